@@ -19,7 +19,7 @@ const maxBodyBytes = 192 * 1024
 const config = {
   agentRules: false,
   cacheComponents: true,
-  partialPrefetching: true,
+  partialPrefetching: false,
   cacheMaxMemorySize: pageCacheBytes,
   // lib/responses compresses with Brotli, and keeps the compressed pages with their tags.
   compress: false,

@@ -45,7 +45,7 @@ export function Footer({ shop: { store, market }, theme, collections }: FooterPr
           {theme.header.showAbout && (
             <ShopLink href={paths.about()} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
               {t('readMore')}
-              <span className="sr-only">: {theme.storeName}</span>
+              <span className="sr-only">{`– ${theme.storeName}`}</span>
             </ShopLink>
           )}
           {theme.footer.showSocial && (

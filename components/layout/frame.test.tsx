@@ -108,7 +108,7 @@ describe('the footer', () => {
   it('shows the about text, and a link when there is an about page', () => {
     open({ content: { header: { showAbout: true }, footer: { about: { textContent: 'We print at night.' } } } })
     expect(screen.getByText('We print at night.')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '/about')
+    expect(screen.getByRole('link', { name: 'Read more – Corner Shop' })).toHaveAttribute('href', '/about')
   })
 
   it('shows no link when there is no about page', () => {

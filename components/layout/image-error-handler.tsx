@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { removeSources } from '../../lib/pictures/pictures'
 
 const isPicture = (target: EventTarget | null): target is HTMLImageElement => target instanceof HTMLImageElement
 
@@ -18,7 +19,7 @@ export function ImageErrorHandler() {
     const fail = (picture: HTMLImageElement) => {
       picture.setAttribute('data-failed', '')
       // Not every back end has the AVIF file: without the element, the browser loads `src`.
-      picture.parentElement?.querySelector(':scope > source')?.remove()
+      removeSources(picture)
       const retryCount = retryCounts.get(picture) ?? 0
       const delay = retriesMs[retryCount]
       if (delay === undefined) return

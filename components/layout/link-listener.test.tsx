@@ -148,7 +148,7 @@ describe('the page behind a link', () => {
     hover(link('Tees'))
     hover(screen.getByText('Tees'))
     fireEvent.pointerDown(screen.getByText('Tees'))
-    expect(mockPrefetch.mock.calls).toEqual([['/tees?page=2#top', { kind: 'full' }]])
+    expect(mockPrefetch.mock.calls).toEqual([['/tees?page=2#top']])
   })
 
   it('is prefetched on focus and press, but not on touch hover', () => {

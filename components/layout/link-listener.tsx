@@ -1,20 +1,14 @@
 'use client'
 
-import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState, useTransition } from 'react'
 import { createPortal } from 'react-dom'
+import { internalLinks } from '../../lib/layout/internal-links'
 import { canPrefetch } from '../../lib/layout/prefetch-budget'
 import { readTilePreview, type TilePreview } from '../../lib/listing/tile-preview'
 import { identifiesOrder } from '../../lib/order-tracking/identifies-order'
 import { ListingSkeleton } from '../listing/listing-skeleton'
-
-/**
- * Links that stay in the shop. The checkout has its own root layout, an order page is excluded for privacy; `data-load` requires
- * a full load.
- */
-const internalLinks =
-  'a[href^="/"]:not([href^="//"],[href^="/checkout"],[href^="/api/"],[href^="/track/order/"],[target]:not([target="_self"]),[download],[data-load])'
+import { useIdle } from '../ui/use-idle'
 
 /** Events that show interest in a link. */
 const interestEvents = ['pointerover', 'pointerdown', 'focusin']
@@ -54,7 +48,7 @@ export function LinkListener() {
       // A touch hover is only the start of the press that follows.
       if (link === lastLink || (event.type === 'pointerover' && !isMouse(event))) return
       lastLink = link
-      if (link && canPrefetch(hrefOf(link))) router.prefetch(hrefOf(link), { kind: PrefetchKind.FULL })
+      if (link && canPrefetch(hrefOf(link))) router.prefetch(hrefOf(link))
     }
     // React's own document listener was added before this one: component handlers run first.
     document.addEventListener('click', follow)
@@ -64,6 +58,12 @@ export function LinkListener() {
       for (const name of interestEvents) document.removeEventListener(name, prefetch)
     }
   }, [router])
+
+  // React stops a click on a part that is not hydrated yet. See `holdPreHydrationEvents`.
+  const isHydrated = useIdle(true)
+  useEffect(() => {
+    if (isHydrated) document.documentElement.dataset.links = ''
+  }, [isHydrated])
 
   return isNavigating && toListing ? createPortal(<ListingSkeleton preview={preview} />, document.body) : null
 }

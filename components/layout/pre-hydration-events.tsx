@@ -1,9 +1,10 @@
 'use client'
 
+import { internalLinks } from '../../lib/layout/internal-links'
 import { holdPreHydrationEvents } from '../../lib/layout/pre-hydration-events'
 import { useServerMarkup } from './use-server-markup'
 
-const inlineScript = `(${holdPreHydrationEvents})()`
+const inlineScript = `(${holdPreHydrationEvents})(${JSON.stringify(internalLinks)})`
 
 /** Must be first in the body, so that no event comes before it. */
 export function PreHydrationEvents({ nonce }: { nonce?: string | undefined }) {

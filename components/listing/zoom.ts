@@ -1,4 +1,5 @@
 import { largePicture } from '../../lib/pictures/large-picture'
+import { removeSources } from '../../lib/pictures/pictures'
 
 /** The scale of a picture under the mouse. */
 const scale = 2
@@ -22,9 +23,10 @@ export function attachZoom(list: HTMLElement, onPress: () => void): () => void {
   const move = (event: PointerEvent) => {
     const picture = event.target instanceof HTMLImageElement ? event.target : undefined
     if (picture !== current) reset()
-    if (!picture?.parentElement || event.pointerType !== 'mouse' || reducedMotion.matches) return
+    const frame = picture?.closest('li')
+    if (!picture || !frame || event.pointerType !== 'mouse' || reducedMotion.matches) return
     current = picture
-    const box = picture.parentElement.getBoundingClientRect()
+    const box = frame.getBoundingClientRect()
     const at = (place: number, start: number, length: number) => `${((place - start) / (length || 1)) * 100}%`
     picture.style.transformOrigin = `${at(event.clientX, box.left, box.width)} ${at(event.clientY, box.top, box.height)}`
     picture.style.transform = `scale(${scale})`
@@ -57,6 +59,6 @@ export function attachZoom(list: HTMLElement, onPress: () => void): () => void {
 async function sharpen(picture: HTMLImageElement): Promise<void> {
   const src = await largePicture(picture.src)
   if (src === picture.src) return
-  picture.removeAttribute('srcset')
+  removeSources(picture)
   picture.src = src
 }

@@ -1,10 +1,9 @@
 'use client'
 
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useServerMarkup } from '../layout/use-server-markup'
 
-/** One object: with another one, React would set the inner HTML again. */
-const keptMarkup = { __html: '' }
+type ListProps = ComponentProps<'ul'>
 
 /**
  * A list that React does not hydrate: the browser keeps the items of the server, and `render` runs only on the server, after a
@@ -15,19 +14,41 @@ export function ServerMarkupList({
   data,
   render,
   ...list
-}: ComponentProps<'ul'> & {
+}: ListProps & {
   /** What the items are rendered from. */
   data: unknown
   render: () => ReactNode
 }) {
   const isFromServer = useServerMarkup()
   const [first] = useState(isFromServer ? { data } : undefined)
-  if (typeof window !== 'undefined' && first?.data === data && first)
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string, which hydration ignores.
-    return <ul key="kept" {...list} suppressHydrationWarning dangerouslySetInnerHTML={keptMarkup} />
+  if (typeof window === 'undefined')
+    return (
+      <ul {...list} data-markup="server">
+        {render()}
+      </ul>
+    )
+  if (first && first.data === data) return <KeptList key="kept" {...list} />
   return (
     <ul key="rendered" {...list}>
       {render()}
     </ul>
+  )
+}
+
+/** One object: with another one, React would set the inner HTML again. */
+const keptMarkup = { __html: '' }
+
+function KeptList(list: ListProps) {
+  const [isReady, setReady] = useState(false)
+  // After the effects that add listeners. Earlier presses are repeated then: see `holdPreHydrationEvents`.
+  useEffect(() => setReady(true), [])
+  return (
+    <ul
+      {...list}
+      data-markup={isReady ? 'ready' : 'server'}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string, which hydration ignores.
+      dangerouslySetInnerHTML={keptMarkup}
+    />
   )
 }

@@ -25,13 +25,16 @@ beforeAll(() => {
     event.preventDefault()
     if (event.target instanceof HTMLElement) sent.push(event.target.id)
   })
-  holdPreHydrationEvents()
+  holdPreHydrationEvents('a[href^="/"]')
 })
 beforeEach(() => {
+  delete document.documentElement.dataset.links
   pressed.length = 0
   sent.length = 0
   document.body.innerHTML = `
     <button type="button" id="open"><b id="word">Open</b></button>
+    <a id="tees" href="/tees">Tees</a><a id="skip" href="#content">Skip</a>
+    <ul data-markup="server"><li><button type="button" id="add">Quick add</button></li></ul>
     <form id="own"><input name="email" /><button id="save">Save</button></form>
     <form id="buy" action="/listing/tee" data-scripted><button id="take">Add to cart</button></form>
     <form id="search" action="/search"><button id="find">Find</button></form>`
@@ -47,6 +50,41 @@ test('repeats a click that came too early once it can be handled, and only once'
   hydrate('open')
   jest.advanceTimersByTime(5_000)
   expect(pressed).toEqual(['open'])
+})
+
+test('repeats a click in a list with the markup of the server once the list handles it', () => {
+  find('add').click()
+  jest.advanceTimersByTime(1_000)
+  expect(pressed).toEqual([])
+  find('add').closest('ul')?.setAttribute('data-markup', 'ready')
+  jest.advanceTimersByTime(1_000)
+  expect(pressed).toEqual(['add'])
+  find('add').click()
+  expect(pressed).toEqual(['add', 'add'])
+})
+
+describe('a click on a link of the shop', () => {
+  const click = (id: string, init: MouseEventInit = {}) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+    find(id).dispatchEvent(event)
+    return event.defaultPrevented
+  }
+
+  test('waits for the script that handles it', () => {
+    expect(click('tees')).toBe(true)
+    expect(pressed).toEqual([])
+    document.documentElement.dataset.links = ''
+    jest.advanceTimersByTime(100)
+    expect(pressed).toEqual(['tees'])
+  })
+
+  test('is left to the browser with a modifier key, within the page, and when the script is ready', () => {
+    expect(click('tees', { ctrlKey: true })).toBe(false)
+    expect(click('tees', { button: 1 })).toBe(false)
+    expect(click('skip')).toBe(false)
+    document.documentElement.dataset.links = ''
+    expect(click('tees')).toBe(false)
+  })
 })
 
 test.each([

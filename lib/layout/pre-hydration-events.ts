@@ -1,42 +1,52 @@
 /**
  * Runs inline at the head of a page, before any other script, and holds back events that cannot be handled yet. A click on a
  * button that is not hydrated is repeated after its hydration (only the last one), and a form that only scripts can send waits
- * until then, so that no input gets into the URL.
+ * until then, so that no input gets into the URL. A click on a link of the shop waits up to a second for `LinkListener`: the next
+ * page then needs no full load.
  * Forms with an `action` are left to the browser, except those with `data-scripted`, whose action is for browsers without
  * scripts; the browser sends them if the scripts do not load.
  * React would drop such a click, or handle it twice if it were only repeated, so React never receives the first one. Hydrated
- * elements have a property set by React. Only elements of the initial HTML are affected: those that a script added later, such as
- * a provider's dialog, handle their own events.
+ * elements have a property set by React; lists that keep the markup of the server (`ServerMarkupList`) have `data-markup`.
+ * Only elements of the initial HTML are affected: those that a script added later, such as a provider's dialog, handle their own
+ * events.
  * This is on every page, so it is short. It is inlined as text and must not refer to anything outside.
+ * @param links selector of the links that `LinkListener` handles; it sets `data-links` on the root element
  */
-export function holdPreHydrationEvents(): void {
+export function holdPreHydrationEvents(links: string): void {
   let timer: ReturnType<typeof setInterval>
   let own: Element[] | undefined
-  const isTaken = (element: Element) => Object.keys(element).join().includes('__reactFiber$')
-  const hold = (event: Event, button: HTMLElement, form?: HTMLFormElement) => {
-    if (isTaken(button) || (own && !own.includes(button))) return
+  const isTaken = (element: Element) => {
+    if (element.matches('a')) return 'links' in document.documentElement.dataset
+    const list = element.closest('[data-markup]')
+    return list ? list.matches('[data-markup=ready]') : Object.keys(element).join().includes('__reactFiber$')
+  }
+  const hold = (event: Event, element: HTMLElement, seconds: number, end?: () => void) => {
+    if (isTaken(element) || (own && !own.includes(element))) return
     event.preventDefault()
     event.stopPropagation()
     clearInterval(timer)
-    // Twenty seconds.
-    let looks = 400
+    let looks = seconds * 40
     timer = setInterval(() => {
-      const taken = isTaken(button)
+      const taken = isTaken(element)
       if (taken || !looks--) {
         clearInterval(timer)
-        if (taken) button.click()
-        else if (form?.hasAttribute('action')) form.submit()
+        if (taken) element.click()
+        else end?.()
       }
-    }, 50)
+    }, 25)
   }
   addEventListener('DOMContentLoaded', () => {
-    own = [...document.querySelectorAll('button')]
+    own = [...document.querySelectorAll('button,a')]
   })
   addEventListener(
     'click',
     (event) => {
-      const button = event.target instanceof Element && event.target.closest('button')
-      if (button && (button.type !== 'submit' || !button.form)) hold(event, button)
+      const target = event.target instanceof Element && event.target.closest<HTMLElement>(`button,${links}`)
+      if (!target) return
+      if (target instanceof HTMLButtonElement) {
+        if (target.type !== 'submit' || !target.form) hold(event, target, 20)
+      } else if (!(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey))
+        hold(event, target, 1, () => location.assign(String(target)))
     },
     true,
   )
@@ -45,7 +55,10 @@ export function holdPreHydrationEvents(): void {
     (event) => {
       const { target: form, submitter } = event
       if (!submitter || !(form instanceof HTMLFormElement)) return
-      if (!form.hasAttribute('action') || 'scripted' in form.dataset) hold(event, submitter, form)
+      if (!form.hasAttribute('action') || 'scripted' in form.dataset)
+        hold(event, submitter, 20, () => {
+          if (form.hasAttribute('action')) form.submit()
+        })
     },
     true,
   )

@@ -38,6 +38,10 @@ export function pictureSet(src: string, widest: PictureWidth = 1000): { src: str
   return { src: pictureAt(src, widest < 1000 ? 560 : 1000), avif: hasAvif.test(src) ? avif : undefined }
 }
 
+/** Makes an image in a `<picture>` show its own `src` instead of another format. */
+export const removeSources = (image: HTMLImageElement): void =>
+  image.closest('picture')?.querySelector('source')?.remove()
+
 /**
  * Puts the primary picture first: the one of the thumbnail, the one labeled primary, or the front. The others keep their order.
  */
