@@ -1,8 +1,8 @@
 import type { Listing } from '@awning/contract/catalog'
 import { useTranslations } from 'next-intl'
-import { isDigital, type SizeChart } from '../../lib/listing/choices'
+import { isDigital } from '../../lib/listing/choices'
 import { cleanDescription } from '../../lib/listing/clean-description'
-import { chartUnits } from '../../lib/listing/size-chart'
+import { chartUnits, type SizeChart } from '../../lib/listing/size-chart'
 import { Tabs } from '../ui/tabs'
 import { useShipDays } from './benefits'
 import { ChartLink } from './chart-link'
@@ -60,14 +60,20 @@ function Details({ listing, chart }: { listing: Listing; chart: SizeChart | unde
 }
 
 /** The chart in every unit that the service returns. If it returns only one, the size guide dialog converts. */
-function SizeCharts({ chart: { rows, url } }: { chart: SizeChart }) {
+function SizeCharts({ chart: { units, dimensions, lines, url } }: { chart: SizeChart }) {
   const t = useTranslations('listing')
   return (
     <>
       {chartUnits
-        .filter((unit) => rows.some((row) => row.unit === unit))
+        .filter((unit) => units.includes(unit))
         .map((unit) => (
-          <SizeTable key={unit} rows={rows} unit={unit} />
+          <SizeTable
+            key={unit}
+            caption={t('chartIn', { unit: t(`unit.${unit}`) })}
+            size={t('chartSize')}
+            dimensions={dimensions}
+            lines={lines[unit]}
+          />
         ))}
       {url && <ChartLink url={url} text={t('chartLink')} hint={t('newWindow')} />}
     </>

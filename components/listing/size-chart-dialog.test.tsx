@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { readSizeChart } from '../../lib/listing/size-chart'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { SizeChartDialog } from './size-chart-dialog'
 
@@ -9,10 +10,14 @@ const rows = [
   { size: 'M', dimension: 'Chest', unit: 'inches', value: '20' },
 ] as const
 
-const open = (subject: Partial<Parameters<typeof SizeChartDialog>[0]['subject']> = {}, locale?: 'de') => {
+type Given = { rows?: Parameters<typeof readSizeChart>[0]; url?: string }
+const open = ({ rows: given = rows, ...more }: Given = {}, locale?: 'de') => {
   const onClose = jest.fn()
   renderWithMessages(
-    <SizeChartDialog subject={{ title: 'Outpost Tee', rows: [...rows], ...subject }} onClose={onClose} />,
+    <SizeChartDialog
+      subject={{ title: 'Outpost Tee', ...readSizeChart(given, locale ?? 'en'), ...more }}
+      onClose={onClose}
+    />,
     locale,
   )
   return onClose
@@ -44,7 +49,7 @@ describe('the size guide', () => {
       { size: 'S', dimension: 'Brust', unit: 'cm', value: '45.5 - 47' },
       { size: 'S', dimension: 'Schnitt', unit: 'cm', value: 'No. 3.5' },
     ] as const
-    open({ rows: [...germanRows] }, 'de')
+    open({ rows: germanRows }, 'de')
     const cells = within(await screen.findByRole('table')).getAllByRole('cell')
     expect(cells.map((cell) => cell.textContent)).toEqual(['45,5 - 47', 'No. 3.5'])
   })

@@ -11,7 +11,7 @@ import { SizeTable } from './size-table'
 
 /** The size guide: the chart in inches or centimeters, and a link to the full chart if there is one. */
 export function SizeChartDialog({
-  subject: { title, rows, url },
+  subject: { title, units, dimensions, lines, url },
   onClose,
 }: {
   subject: ModalSubjects['sizechart-modal']
@@ -19,7 +19,7 @@ export function SizeChartDialog({
 }) {
   const t = useTranslations('listing')
   const group = useId()
-  const [unit, setUnit] = useState(rows[0]?.unit ?? 'inches')
+  const [unit, setUnit] = useState(units[0] ?? 'inches')
   return (
     <Dialog
       id="sizechart-modal"
@@ -31,7 +31,7 @@ export function SizeChartDialog({
       wide
     >
       <div className="grid gap-5">
-        {rows.length > 0 && (
+        {units.length > 0 && (
           <>
             <fieldset>
               <legend className="sr-only">{t('units')}</legend>
@@ -57,7 +57,12 @@ export function SizeChartDialog({
                 ))}
               </div>
             </fieldset>
-            <SizeTable rows={rows} unit={unit} />
+            <SizeTable
+              caption={t('chartIn', { unit: t(`unit.${unit}`) })}
+              size={t('chartSize')}
+              dimensions={dimensions}
+              lines={lines[unit]}
+            />
           </>
         )}
         {url && <ChartLink url={url} text={t('chartLink')} hint={t('newWindow')} />}

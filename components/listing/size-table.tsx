@@ -1,24 +1,30 @@
-import type { SizeChartRow } from '@awning/contract/store-file'
-import { useLocale, useTranslations } from 'next-intl'
-import { type ChartUnit, chartTable, inLocale } from '../../lib/listing/size-chart'
+'use client'
 
-/** The size chart in one unit as a table. A value that is unknown in this unit is a dash. */
-export function SizeTable({ rows, unit }: { rows: readonly SizeChartRow[]; unit: ChartUnit }) {
-  const t = useTranslations('listing')
-  const locale = useLocale()
-  const { dimensions, lines } = chartTable(rows, unit)
+/** The size chart in one unit as a table, from display texts. The first text of a line is its size. */
+export function SizeTable({
+  caption,
+  size,
+  dimensions,
+  lines,
+}: {
+  caption: string
+  /** 'Size' */
+  size: string
+  dimensions: readonly string[]
+  lines: readonly (readonly string[])[]
+}) {
   return (
     <section
-      aria-label={t('chartIn', { unit: t(`unit.${unit}`) })}
+      aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: makes a wide table scrollable with the keyboard.
       tabIndex={0}
       className="max-w-[64ch] overflow-x-auto"
     >
       <table className="size-table">
-        <caption className="mb-2 text-left font-semibold">{t('chartIn', { unit: t(`unit.${unit}`) })}</caption>
+        <caption className="mb-2 text-left font-semibold">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('chartSize')}</th>
+            <th scope="col">{size}</th>
             {dimensions.map((dimension) => (
               <th key={dimension} scope="col">
                 {dimension}
@@ -27,11 +33,11 @@ export function SizeTable({ rows, unit }: { rows: readonly SizeChartRow[]; unit:
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ size, values }) => (
-            <tr key={size}>
-              <th scope="row">{size}</th>
+          {lines.map(([label, ...values]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
               {values.map((value, index) => (
-                <td key={dimensions[index]}>{value === undefined ? '–' : inLocale(value, locale)}</td>
+                <td key={dimensions[index]}>{value}</td>
               ))}
             </tr>
           ))}

@@ -1,6 +1,6 @@
 import type { Money } from '@awning/contract/primitives'
-import type { SizeChartRow } from '@awning/contract/store-file'
 import { create } from 'zustand'
+import type { SizeChart } from '../listing/size-chart'
 import type { Market } from '../localization/market'
 
 type Added = {
@@ -27,7 +27,7 @@ export type ModalSubjects = {
   'cart-unavailable-items': { items: { title: string; productType: string }[] }
   /** No delivery option: `why` is a key below `checkout.delivery`; `retry` requests them again. */
   'afterpay-unavailable-modal': { reason: 'failed' | 'none'; retry: () => void }
-  'sizechart-modal': { title: string; rows: SizeChartRow[]; url?: string }
+  'sizechart-modal': SizeChart & { title: string }
   'preorderform-modal': Chosen & { sizeId: number }
   'getnotified-modal': Chosen
   /** The market of the page. */

@@ -1,5 +1,4 @@
 import type { Listing, WireSize, WireVariant } from '@awning/contract/catalog'
-import type { SizeChartRow } from '@awning/contract/store-file'
 import type { Currency } from '@awning/platform/currencies'
 import { formatMoney } from '@awning/platform/money'
 import { afterpayPart } from '@awning/platform/rules/afterpay'
@@ -7,6 +6,7 @@ import { formerAmount, wireMoney } from '../money'
 import { primaryFirst } from '../pictures/pictures'
 import { safeHref } from '../theme/safe-href'
 import { digitalLabel } from './choice-rules'
+import { readSizeChart, type SizeChart } from './size-chart'
 
 /**
  * The listing data of the browser: ids, names and amounts in minor units of the listing's currency. It is sent twice, so it stays
@@ -28,7 +28,7 @@ export type SizeChoice = {
   stock?: number
 }
 
-export type PictureChoice = { src: string; view: string; alt?: string; color?: string }
+export type PictureChoice = { src: string; view: string; alt?: string }
 
 export type ColorChoice = {
   id: number
@@ -37,8 +37,6 @@ export type ColorChoice = {
   pictures: PictureChoice[]
   sizes: SizeChoice[]
 }
-
-export type SizeChart = { rows: SizeChartRow[]; url?: string }
 
 export type ListingChoices = {
   listingId: number
@@ -74,7 +72,7 @@ export function readChoices(
   locale: string,
   { afterpay = false }: { afterpay?: boolean } = {},
 ): ListingChoices {
-  const colors = listing.primaryProduct.map((variant) => readColor(variant, listing, afterpay))
+  const colors = shareSizes(listing.primaryProduct.map((variant) => readColor(variant, listing, afterpay)))
   const currency = listing.primaryProduct[0]?.currency ?? listing.currency
   return {
     listingId: listing.listingId,
@@ -88,7 +86,7 @@ export function readChoices(
     ...(listing.visibility === 'private' && { private: true }),
     currency,
     priceTexts: readPriceTexts(colors, currency, locale),
-    chart: readChart(listing),
+    chart: readChart(listing, locale),
     colors,
   }
 }
@@ -106,10 +104,22 @@ function readPriceTexts(colors: readonly ColorChoice[], currency: Currency, loca
 }
 
 /** Only a chart with content, or a safe link. */
-function readChart({ productDetails }: Pick<Listing, 'productDetails'>): SizeChart | undefined {
+function readChart({ productDetails }: Pick<Listing, 'productDetails'>, locale: string): SizeChart | undefined {
   const rows = productDetails?.sizeChart ?? []
   const url = safeHref(productDetails?.sizeChartUrl)
-  return rows.length > 0 || url !== undefined ? { rows, ...(url !== undefined && { url }) } : undefined
+  if (rows.length === 0 && url === undefined) return undefined
+  return { ...readSizeChart(rows, locale), ...(url !== undefined && { url }) }
+}
+
+/** Colors with equal sizes get the same array, which is in the page once. */
+function shareSizes(colors: readonly ColorChoice[]): ColorChoice[] {
+  const shared = new Map<string, SizeChoice[]>()
+  return colors.map((color) => {
+    const key = JSON.stringify(color.sizes)
+    const sizes = shared.get(key) ?? color.sizes
+    shared.set(key, sizes)
+    return { ...color, sizes }
+  })
 }
 
 export function isDigital(listing: Listing): boolean {
@@ -123,7 +133,7 @@ function readColor(variant: WireVariant, listing: Listing, afterpay: boolean): C
     id: variant.variationId,
     name: variant.color,
     hex: /^#[0-9a-f]{6}$/i.test(variant.attributes.hex) ? variant.attributes.hex.toLowerCase() : '#808080',
-    pictures: pictures.map(({ src, label, alt, color }) => ({ src, view: label, alt, color })),
+    pictures: pictures.map(({ src, label, alt }) => ({ src, view: label, alt })),
     sizes: variant.sizes.map((size) => readSize(size, variant, afterpay)),
   }
 }

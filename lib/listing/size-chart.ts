@@ -7,9 +7,35 @@ export const chartUnits = ['inches', 'cm'] as const satisfies readonly ChartUnit
  * The chart in one unit as a table: a row per size, a column per dimension. `values` has a text for each, or undefined if it is
  * unknown.
  */
-export type ChartTable = { dimensions: string[]; lines: { size: string; values: (string | undefined)[] }[] }
+type ChartTable = { dimensions: string[]; lines: { size: string; values: (string | undefined)[] }[] }
 
-const unique = (values: string[]) => [...new Set(values)]
+/**
+ * A size chart as display texts. In `lines`, the first text of a line is its size; a value that is unknown in a unit is a dash.
+ * `units` are those that the service returns; the values of the other are converted.
+ */
+export type SizeChart = {
+  units: ChartUnit[]
+  dimensions: string[]
+  lines: Record<ChartUnit, string[][]>
+  /** The URL of the full chart. */
+  url?: string
+}
+
+/** The chart of a listing in a locale, with or without rows. */
+export function readSizeChart(rows: readonly SizeChartRow[], locale: string): Omit<SizeChart, 'url'> {
+  const linesIn = (unit: ChartUnit) =>
+    chartTable(rows, unit).lines.map(({ size, values }) => [
+      size,
+      ...values.map((value) => (value === undefined ? '–' : inLocale(value, locale))),
+    ])
+  return {
+    units: unique(rows.map(({ unit }) => unit)),
+    dimensions: chartTable(rows, 'inches').dimensions,
+    lines: { inches: linesIn('inches'), cm: linesIn('cm') },
+  }
+}
+
+const unique = <Value>(values: Value[]) => [...new Set(values)]
 
 /**
  * The chart in the requested unit. Values that exist only in the other unit are converted: centimeters to the half, inches to the
@@ -44,7 +70,7 @@ function convert(value: string, to: ChartUnit): string | undefined {
 }
 
 /** Formats a measure for the locale: '45.5' is '45,5' in German. Any other text is unchanged. */
-export function inLocale(value: string, locale: string): string {
+function inLocale(value: string, locale: string): string {
   if (!measure.test(value)) return value
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
   return value.replace(/\d+(?:\.\d+)?/g, (text) => format.format(Number(text)))

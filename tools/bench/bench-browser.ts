@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright'
+import { type BrowserContext, chromium } from 'playwright'
 import { Buyer } from '../../e2e/fixtures/buyer'
 import { shopUrl } from '../../e2e/fixtures/test-app'
 import { type BenchContext, type BenchPage, benchStore } from './bench-context'
@@ -65,20 +65,4 @@ export async function prepare(
   const url = page.url()
   await page.close()
   return url
-}
-
-/** Waits until a page has nothing left to do: loaded, and no request or long task for two seconds. */
-export async function waitForIdle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const quiet = 2_000
-        let timer = setTimeout(resolve, quiet)
-        new PerformanceObserver(() => {
-          clearTimeout(timer)
-          timer = setTimeout(resolve, quiet)
-        }).observe({ entryTypes: ['resource', 'longtask'] })
-      }),
-  )
 }

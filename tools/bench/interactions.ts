@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
+import { waitForIdle } from '../../e2e/fixtures/page-weight'
 import { shopUrl } from '../../e2e/fixtures/test-app'
 import { saying, texts } from '../../e2e/fixtures/texts'
-import { phone, waitForIdle, withBrowser } from './bench-browser'
+import { phone, withBrowser } from './bench-browser'
 import { type BenchContext, benchStore } from './bench-context'
 import type { Figure } from './figure'
 

@@ -1,4 +1,5 @@
-import { desktop, phone, prepare, waitForIdle, withBrowser } from './bench-browser'
+import { waitForIdle } from '../../e2e/fixtures/page-weight'
+import { desktop, phone, prepare, withBrowser } from './bench-browser'
 import { type BenchContext, type BenchPage, benchPages, buyerPages } from './bench-context'
 import type { Figure } from './figure'
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
+import { waitForIdle } from '../../e2e/fixtures/page-weight'
 import { shopUrl } from '../../e2e/fixtures/test-app'
-import { desktop, phone, waitForIdle, withBrowser } from './bench-browser'
+import { desktop, phone, withBrowser } from './bench-browser'
 import { type BenchContext, benchStore } from './bench-context'
 import type { Figure } from './figure'
 import { addPaintWatch, type Painted, timePress } from './paint-watch'

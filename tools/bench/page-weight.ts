@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import type { CDPSession, Page } from 'playwright'
-import { phone, prepare, waitForIdle, withBrowser } from './bench-browser'
+import { flightBytes, recordTraffic, waitForIdle } from '../../e2e/fixtures/page-weight'
+import { phone, prepare, withBrowser } from './bench-browser'
 import { type BenchContext, type BenchPage, benchPages, buyerPages } from './bench-context'
 import type { Figure } from './figure'
 
@@ -17,8 +17,6 @@ const budgets: Partial<Record<string, number>> = {
   requests: 22,
   'DOM elements': 600,
 }
-
-const kinds: Record<string, string> = { Stylesheet: 'CSS', Font: 'fonts', Script: 'scripts', Image: 'pictures' }
 
 /** Bytes by kind and requests of a first visit on a phone. The figures do not depend on the machine, so one run is enough. */
 export async function measureWeight(context: BenchContext): Promise<Figure[]> {
@@ -52,7 +50,7 @@ async function weightOf(context: BenchContext, benchPage: BenchPage): Promise<Fi
       kilobytes('HTML, raw', Buffer.byteLength(html)),
       kilobytes('HTML, compressed', gzipSync(html).length),
       kilobytes('flight data, raw', flightBytes(html)),
-      kilobytes('CSS', traffic.bytesOf('CSS')),
+      kilobytes('CSS', traffic.bytesOf('styles')),
       kilobytes('fonts', traffic.bytesOf('fonts')),
       kilobytes('scripts at load', atLoad),
       kilobytes('scripts at idle', traffic.bytesOf('scripts')),
@@ -62,31 +60,4 @@ async function weightOf(context: BenchContext, benchPage: BenchPage): Promise<Fi
       figure('DOM elements', '', elements),
     ]
   })
-}
-
-/** The text of the inline scripts with which Next.js sends the component tree. */
-export const flightBytes = (html: string): number =>
-  [...html.matchAll(/<script[^>]*>(self\.__next_f\.push[\s\S]*?)<\/script>/g)].reduce(
-    (sum, [, text = '']) => sum + Buffer.byteLength(text),
-    0,
-  )
-
-/** Counts what a page loads from now on. Sizes include response headers. */
-async function recordTraffic(page: Page) {
-  const session: CDPSession = await page.context().newCDPSession(page)
-  const kindOf = new Map<string, string>()
-  const finished = new Map<string, number>()
-  session.on('Network.responseReceived', ({ requestId, type }) => kindOf.set(requestId, kinds[type] ?? type))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    finished.set(requestId, encodedDataLength),
-  )
-  await session.send('Network.enable')
-  await session.send('Network.clearBrowserCache')
-  const sum = (matches: (kind: string | undefined) => boolean) =>
-    [...finished].reduce((total, [id, bytes]) => (matches(kindOf.get(id)) ? total + bytes : total), 0)
-  return {
-    bytesOf: (kind: string) => sum((one) => one === kind),
-    allBytes: () => sum(() => true),
-    requests: () => finished.size,
-  }
 }
