@@ -20,7 +20,9 @@ const collection = {
 }
 
 const show = (tiles: Tile[], total = tiles.length) =>
-  renderWithMessages(<CollectionView collection={collection} tiles={tiles} total={total} page={1} />)
+  renderWithMessages(
+    <CollectionView collection={collection} tiles={tiles} total={total} page={1} origin="http://corner.test" />,
+  )
 
 describe('a collection page', () => {
   // Requirements: 2.17

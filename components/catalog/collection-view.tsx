@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl'
 import type { FoundCollection } from '../../lib/catalog/find-collection'
 import { pageCount } from '../../lib/catalog/pagination'
+import { collectionGraph } from '../../lib/catalog/structured-data'
 import type { Tile } from '../../lib/catalog/tile'
 import { paths } from '../../lib/routing/paths'
+import { JsonLd } from '../layout/json-ld'
 import { EmptyState } from '../ui/empty-shelf'
 import { LinkButton } from '../ui/link-button'
 import { ShopLink } from '../ui/shop-link'
@@ -16,22 +18,26 @@ export function CollectionView({
   tiles,
   total,
   page,
+  origin,
 }: {
   collection: FoundCollection
   tiles: Tile[]
   total: number
   page: number
+  /** The origin of the shop, for structured data. */
+  origin: string
 }) {
   const t = useTranslations('catalog')
   const tLayout = useTranslations('layout')
   const { name, slug, parent, children } = collection
-  const crumbs = [
+  const parents = [
     { name: tLayout('explore'), href: paths.home() },
     ...(parent ? [{ name: parent.name, href: paths.collection(parent.slug) }] : []),
   ]
+  const crumbs = [...parents, { name, href: paths.collection(slug, { parent: parent?.slug, page }) }]
   return (
     <div className="mx-auto max-w-page px-gutter pt-8 tablet:pt-12">
-      <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbs} />
+      <Breadcrumbs label={t('breadcrumbs')} crumbs={parents} />
       <div className="mt-2 mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h1 className="heading text-h1 wrap-anywhere">{t('title', { collection: name })}</h1>
         {total > 0 && <p className="text-ink-muted">{t('count', { count: total })}</p>}
@@ -55,12 +61,15 @@ export function CollectionView({
       {tiles.length > 0 ? (
         <>
           <h2 className="sr-only">{t('products')}</h2>
-          <ProductGrid tiles={tiles} first list={name} page={page} />
+          <ProductGrid tiles={tiles} first list={name} page={page} collection={{ origin, crumbs }} />
         </>
       ) : (
-        <EmptyState action={<LinkButton href={paths.home()}>{t('emptyAction')}</LinkButton>}>
-          <p>{t('empty')}</p>
-        </EmptyState>
+        <>
+          <JsonLd graph={collectionGraph({ origin, crumbs }, [])} />
+          <EmptyState action={<LinkButton href={paths.home()}>{t('emptyAction')}</LinkButton>}>
+            <p>{t('empty')}</p>
+          </EmptyState>
+        </>
       )}
       <Pagination
         current={page}

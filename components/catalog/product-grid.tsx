@@ -1,3 +1,4 @@
+import type { CollectionFacts } from '../../lib/catalog/structured-data'
 import type { Tile } from '../../lib/catalog/tile'
 import { TileList } from './tile-list'
 import { useTileRows } from './use-tile-rows'
@@ -15,12 +16,14 @@ export function ProductGrid({
   quickAdd = true,
   list,
   page = 1,
+  collection,
 }: {
   tiles: readonly Tile[]
   first?: boolean
   quickAdd?: boolean
   list?: string
   page?: number | null
+  collection?: CollectionFacts | undefined
 }) {
   const rows = useTileRows(tiles)
   const [tile] = tiles
@@ -31,6 +34,7 @@ export function ProductGrid({
       mainPictures={first ? mainPictures : 0}
       quickAdd={quickAdd}
       tracking={tile && list !== undefined ? { list, page, currency: tile.money.currency } : undefined}
+      collection={collection}
     />
   )
 }

@@ -4,9 +4,11 @@ import { useTranslations } from 'next-intl'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { track } from '../../lib/analytics/track'
 import { recordShelf } from '../../lib/catalog/impressions'
+import { type CollectionFacts, collectionGraph } from '../../lib/catalog/structured-data'
 import type { TileRow } from '../../lib/catalog/tile-row'
 import { rowItem } from '../../lib/catalog/tracked-tile'
 import { longPicture } from '../../lib/pictures/pictures'
+import { ServerJsonLd } from '../layout/server-json-ld'
 import { QuickAddPresses } from '../quick-add/quick-add-presses'
 import { ServerMarkupList } from '../ui/server-markup'
 import { ProductTile } from './product-tile'
@@ -34,6 +36,7 @@ export function TileList({
   mainPictures = 0,
   quickAdd = false,
   tracking,
+  collection,
 }: {
   rows: readonly TileRow[]
   layout: TileLayout
@@ -42,6 +45,8 @@ export function TileList({
   mainPictures?: number
   quickAdd?: boolean
   tracking?: TileTracking | undefined
+  /** For a list that is the content of a collection page: its structured data. */
+  collection?: CollectionFacts | undefined
 }) {
   const t = useTranslations('quickAdd')
   const list = useRef<HTMLUListElement>(null)
@@ -78,6 +83,7 @@ export function TileList({
           ))
         }
       />
+      {collection && <ServerJsonLd graph={() => collectionGraph(collection, rows)} />}
       {quickAdd && <QuickAddPresses list={list} rowOf={rowOf} />}
     </>
   )

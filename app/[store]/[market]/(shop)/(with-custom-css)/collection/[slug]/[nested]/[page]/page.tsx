@@ -3,14 +3,11 @@ import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { CollectionView } from '@/components/catalog/collection-view'
 import { ThemePageView } from '@/components/home/theme-page-view'
-import { JsonLd } from '@/components/layout/json-ld'
 import { RestorablePage } from '@/components/layout/restorable-page'
 import { ListingScreen } from '@/components/listing/listing-screen'
 import { readCollectionPage } from '@/lib/catalog/collection-page'
-import { breadcrumbList } from '@/lib/catalog/crumbs'
 import { findCollection } from '@/lib/catalog/find-collection'
 import { pageCount } from '@/lib/catalog/pagination'
-import { collectionGraph } from '@/lib/catalog/structured-data'
 import { readTile } from '@/lib/catalog/tile'
 import { listingMetadata, loadListingPage } from '@/lib/listing/listing-page'
 import { noSelection, parseCollectionSegments, parseSelection } from '@/lib/routing/match-route'
@@ -77,20 +74,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CollectionPage({ params }: Props) {
   const collectionPage = await load(await params)
   if (!collectionPage) return await renderListingOrThemePage(await params)
-  const { shop, collection, page, list, path } = collectionPage
-  const t = await getTranslations('layout')
-  const crumbs = [
-    { name: t('explore'), href: paths.home() },
-    ...(collection.parent ? [{ name: collection.parent.name, href: paths.collection(collection.parent.slug) }] : []),
-    { name: collection.name, href: path },
-  ]
+  const { shop, collection, page, list } = collectionPage
   const tiles = list.products.map((row) => readTile(row, shop.market))
-  const origin = originOf(shop.store)
   return (
     <RestorablePage>
-      <CollectionView collection={collection} tiles={tiles} total={list.total} page={page} />
-      <JsonLd
-        graph={[collectionGraph(origin, { name: collection.name, href: path }, tiles), breadcrumbList(origin, crumbs)]}
+      <CollectionView
+        collection={collection}
+        tiles={tiles}
+        total={list.total}
+        page={page}
+        origin={originOf(shop.store)}
       />
     </RestorablePage>
   )
