@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { useConsentBanner } from '../../lib/analytics/consent-banner-state'
-import { isInSample } from '../../lib/vitals/sample'
+import { isInSample } from '../../lib/analytics/vitals-sample'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 
 const ConsentBanner = lazyWithRetry(() => import('./consent-banner').then((module) => module.ConsentBanner))
@@ -13,7 +13,7 @@ export function Tracking() {
   useEffect(() => {
     const start = () => {
       void import('../../lib/analytics/start').then(({ startTracking }) => startTracking())
-      if (isInSample()) void import('../../lib/vitals/report-vitals').then(({ reportVitals }) => reportVitals())
+      if (isInSample()) void import('../../lib/analytics/report-vitals').then(({ reportVitals }) => reportVitals())
     }
     // Not every browser has `requestIdleCallback`.
     if ('requestIdleCallback' in window) requestIdleCallback(start)

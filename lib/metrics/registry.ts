@@ -1,10 +1,10 @@
 import type { Metric } from '@awning/platform/metrics/exposition'
 import { monitorProcess } from '@awning/platform/metrics/process-metrics'
 import { createRequestCounts, type RequestCounts } from '@awning/platform/metrics/request-counts'
+import { createVitalsMetrics, type VitalsMetrics } from '@awning/platform/metrics/web-vitals'
 import type { RequestLine } from '../request-log'
-import type { Vitals } from '../vitals/vitals'
-import { createVitalsMetrics, type VitalsMetrics } from '../vitals/vitals-metrics'
 import { routeKind } from './route-kind'
+import type { Vitals } from './vitals'
 
 type Measures = { counts: RequestCounts; vitals: VitalsMetrics; process: () => Metric[] }
 
@@ -26,7 +26,7 @@ export function countRequest({ path, status, ms, cache }: RequestLine): void {
   measures().counts.count({ route: routeKind(path), status, ms, cache })
 }
 
-export const recordVitals = (vitals: Vitals): void => measures().vitals.record(vitals)
+export const recordVitals = ({ path, ...values }: Vitals): void => measures().vitals.record(routeKind(path), values)
 
 /** All metrics of this app process. */
 export const readMetrics = (): Metric[] => [

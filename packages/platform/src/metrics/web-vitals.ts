@@ -1,7 +1,5 @@
-import type { Metric } from '@awning/platform/metrics/exposition'
-import { createHistogram } from '@awning/platform/metrics/histogram'
-import { routeKind } from '../metrics/route-kind'
-import type { Vitals } from './vitals'
+import type { Metric } from './exposition'
+import { createHistogram } from './histogram'
 
 /** Upper bounds around the limits of 'good' and 'poor' of each vital: times in seconds, CLS without a unit. */
 const vitals = {
@@ -33,13 +31,20 @@ const vitals = {
 type Vital = keyof typeof vitals
 const names: readonly Vital[] = ['LCP', 'INP', 'TTFB', 'CLS']
 
-export type VitalsMetrics = { record: (vitals: Vitals) => void; metrics: () => Metric[] }
+/** Web Vitals of a page view: times in milliseconds. Source: https://web.dev/articles/vitals */
+export type VitalValues = Partial<Record<Vital, number | undefined>>
+
+export type VitalsMetrics = {
+  /** `route` is one of a fixed list. */
+  record: (route: string, values: VitalValues) => void
+  metrics: () => Metric[]
+}
 
 export function createVitalsMetrics(): VitalsMetrics {
   const recorded = names.map((name) => ({ name, ...vitals[name], histogram: createHistogram(vitals[name].buckets) }))
   return {
-    record(values) {
-      const labels = { http_route: routeKind(values.path) }
+    record(route, values) {
+      const labels = { http_route: route }
       for (const { name, scale, histogram } of recorded) {
         const value = values[name]
         if (value !== undefined) histogram.observe(labels, value / scale)
