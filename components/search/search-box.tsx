@@ -1,11 +1,11 @@
 'use client'
 
+import { isSearchable } from '@awning/platform/rules/search-terms'
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { paths } from '../../lib/routing/paths'
-import { isSearchable } from '../../lib/search/terms'
 import { Icon } from '../ui/icon'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { SearchCombobox } from './search-combobox'

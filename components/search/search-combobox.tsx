@@ -1,9 +1,9 @@
 'use client'
 
+import { maxTermLength } from '@awning/platform/rules/search-terms'
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react'
-import { maxTermLength } from '../../lib/search/terms'
 
 /**
  * The search box: a combobox of the ARIA pattern. Down and Up move through the suggestions, Enter selects one or searches, Escape

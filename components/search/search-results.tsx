@@ -15,26 +15,37 @@ import { Spinner } from '../ui/spinner'
 export function SearchResults({
   term,
   found,
+  total,
   loading,
   failure,
   onRetry,
+  onMore,
 }: {
   term: string
+  /** The results so far, best first, of `total`. */
   found: SearchProduct[]
+  total: number
   loading: boolean
   failure: 'http' | 'list' | undefined
   onRetry: () => void
+  /** More than the results so far are wanted. */
+  onMore: () => void
 }) {
   const t = useTranslations('search')
   const tCatalog = useTranslations('catalog')
   const [more, setMore] = useState({ term, count: tilesPerPage })
   const count = more.term === term ? more.count : tilesPerPage
   const trimmedTerm = term.trim()
+  const showMore = () => {
+    const wanted = count + tilesPerPage
+    setMore({ term, count: wanted })
+    if (wanted > found.length) onMore()
+  }
   return (
     <div className="mt-8">
       <h2 className="sr-only">{t('results')}</h2>
       <div role="status" className="text-ink-muted">
-        {found.length > 0 && t('resultCount', { count: found.length, term: trimmedTerm })}
+        {found.length > 0 && t('resultCount', { count: total, term: trimmedTerm })}
         {found.length === 0 && loading && (
           <p className="flex items-center justify-center gap-3 py-16">
             <Spinner className="size-6" />
@@ -60,9 +71,9 @@ export function SearchResults({
           <ProductGrid tiles={found.slice(0, count).map(tileOf)} quickAdd={false} list={t('title')} page={null} />
         </div>
       )}
-      {found.length > count && (
+      {total > count && (
         <p className="mt-10 text-center">
-          <Button tone="outline" onClick={() => setMore({ term, count: count + tilesPerPage })}>
+          <Button tone="outline" onClick={showMore}>
             {t('showMore')}
           </Button>
         </p>

@@ -176,6 +176,44 @@ describe('the suggestions', () => {
   })
 })
 
+describe('a store that is too large for a product file', () => {
+  const results = Array.from({ length: 70 }, (_, index) => searchable(index + 1, { title: `Lantern ${index + 1}` }))
+  const large: Handlers = { 'GET /api/product-data': () => ({ body: { products: [], large: true } }) }
+
+  it('is searched by the service, which returns more results when they are wanted', async () => {
+    const found = pages(results, 60)
+    const app = open('/search', {
+      ...large,
+      'GET /api/products': (body, path) => {
+        const page = found(body, path)
+        return { body: { ...page.body, total: results.length } }
+      },
+    })
+    await userEvent.type(box(), 'lantern')
+    expect(await screen.findByText('70 results for "lantern"')).toBeInTheDocument()
+    expect(titles()).toHaveLength(12)
+    for (let clicks = 0; clicks < 5; clicks += 1)
+      await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(titles()).toHaveLength(70))
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+    expect(app.sent('GET /api/products').length).toBeGreaterThan(1)
+  })
+
+  it('reports when nothing matches, and when the service does not respond', async () => {
+    let isAvailable = true
+    open('/search?searchterm=xyzzy', {
+      ...large,
+      'GET /api/products': () =>
+        isAvailable ? { body: { products: [], more: false, total: 0 } } : rejection(503, 'unavailable'),
+    })
+    expect(await screen.findByText('No results for "xyzzy"')).toBeInTheDocument()
+    isAvailable = false
+    await userEvent.type(box(), 'y')
+    expect(await screen.findByText('Failed to fetch products')).toBeInTheDocument()
+    expect(screen.queryByText(/No results/)).not.toBeInTheDocument()
+  })
+})
+
 describe('when the product file is unavailable', () => {
   const noProductFile: Handlers = { 'GET /api/product-data': () => rejection(503, 'unavailable') }
   const many = Array.from({ length: 45 }, (_, index) => searchable(index + 1, { title: `Lantern ${index + 1}` }))

@@ -1,10 +1,10 @@
 'use client'
 
+import { isSearchable } from '@awning/platform/rules/search-terms'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { paths } from '../../lib/routing/paths'
 import { suggestionsOf } from '../../lib/search/suggestions'
-import { isSearchable } from '../../lib/search/terms'
 import { Icon } from '../ui/icon'
 import { CloseLink } from './close-link'
 import { SearchCombobox } from './search-combobox'
@@ -27,7 +27,7 @@ export function SearchScreen({
   const t = useTranslations('search')
   const box = useRef<HTMLInputElement>(null)
   const { term, change, settle } = useUrlTerm(box)
-  const { found, loading, failure, retry } = useProductSearch(view, term)
+  const { found, total, loading, failure, retry, loadMore } = useProductSearch(view, term)
   const searching = isSearchable(term)
 
   useEffect(() => {
@@ -78,9 +78,11 @@ export function SearchScreen({
           <SearchResults
             term={term}
             found={searching ? found : []}
+            total={searching ? total : 0}
             loading={loading}
             failure={failure}
             onRetry={retry}
+            onMore={loadMore}
           />
         )}
       </div>

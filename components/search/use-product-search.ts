@@ -1,18 +1,25 @@
 'use client'
 
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { isSearchable } from '@awning/platform/rules/search-terms'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
-import { failureOf, loadProductData, loadProductPage, maxPages } from '../../lib/search/load-products'
-import type { SearchProduct } from '../../lib/search/search-product'
+import { failureOf, loadProductData, loadProductPage, maxPages, searchByService } from '../../lib/search/load-products'
+import type { SearchPage, SearchProduct } from '../../lib/search/search-product'
 import { hasProductFile } from '../../lib/search/search-view'
-import { isSearchable } from '../../lib/search/terms'
 
 /** Requested once per visit, also offline: the page must show an error instead of waiting. */
 const queryOptions = { networkMode: 'always', retry: false, staleTime: Number.POSITIVE_INFINITY } as const
 
 /**
  * The products that match a term. They come from the file with all products; without a file, or if it fails to load, from the
- * product list: its first page at once, the rest while the shopper searches. `view` is the market.
+ * product list: its first page at once, the rest while the shopper searches. A store that is too large for a file is searched by
+ * the service. `view` is the market.
  */
 export function useProductSearch(view: string, term: string) {
   const deferredTerm = useDeferredValue(term)
@@ -45,12 +52,24 @@ export function useProductSearch(view: string, term: string) {
     if (searching && hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [searching, data, hasNextPage, isFetching, isError, fetchNextPage])
 
-  const products = useMemo(() => file.data ?? (data && unique(data.pages)), [file.data, data])
+  const isLarge = file.data?.large === true
+  const results = useInfiniteQuery({
+    ...queryOptions,
+    queryKey: ['product-results', view, term],
+    queryFn: ({ pageParam }) => searchByService(term, pageParam),
+    initialPageParam: 1,
+    getNextPageParam: (last, all) => (last.more ? all.length + 1 : undefined),
+    enabled: isLarge && searching,
+    placeholderData: keepPreviousData,
+  })
+
+  const products = useMemo(() => file.data?.products ?? (data && unique(data.pages)), [file.data, data])
   const search = useMemo(
     () => (engine.data && products ? engine.data(products).search : undefined),
     [engine.data, products],
   )
-  const found = useMemo(() => search?.(deferredTerm) ?? [], [search, deferredTerm])
+  const indexed = useMemo(() => search?.(deferredTerm) ?? [], [search, deferredTerm])
+  if (isLarge) return resultsOf(results)
 
   const error = engine.error ?? pages.error
   const loading = !error && (!search || deferredTerm !== term || (byPage && (isFetching || (searching && hasNextPage))))
@@ -58,7 +77,36 @@ export function useProductSearch(view: string, term: string) {
     if (engine.error) void engine.refetch()
     if (pages.error) void (data ? fetchNextPage() : refetch())
   }
-  return { found, loading, failure: error ? failureOf(error) : undefined, retry }
+  return {
+    found: indexed,
+    total: indexed.length,
+    loading,
+    failure: error ? failureOf(error) : undefined,
+    retry,
+    loadMore: () => undefined,
+  }
+}
+
+/** The state of a search by the service. The results of the previous term stay until those of the new one arrive. */
+function resultsOf({
+  data,
+  error,
+  isFetching,
+  hasNextPage,
+  fetchNextPage,
+  refetch,
+}: UseInfiniteQueryResult<InfiniteData<SearchPage>>) {
+  const found = data ? unique(data.pages) : []
+  return {
+    found,
+    total: data?.pages[0]?.total ?? found.length,
+    loading: isFetching,
+    failure: error ? failureOf(error) : undefined,
+    retry: () => void refetch(),
+    loadMore: () => {
+      if (hasNextPage && !isFetching) void fetchNextPage()
+    },
+  }
 }
 
 /** The list may change between pages: removes duplicates. */

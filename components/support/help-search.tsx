@@ -1,9 +1,9 @@
 'use client'
 
+import { isSearchable, maxTermLength } from '@awning/platform/rules/search-terms'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
 import { paths } from '../../lib/routing/paths'
-import { isSearchable, maxTermLength } from '../../lib/search/terms'
 import type { HelpEngine } from '../../lib/support/help-engine'
 import { controlClass } from '../ui/field-frame'
 import { Icon } from '../ui/icon'

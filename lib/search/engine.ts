@@ -1,6 +1,6 @@
+import { isSearchable, tokensOf } from '@awning/platform/rules/search-terms'
 import Fuse from 'fuse.js'
 import type { SearchProduct } from './search-product'
-import { isSearchable, tokensOf } from './terms'
 
 /** The searched fields of a product with their weights. Names and weights are those of the specification. */
 export const searchKeys = [

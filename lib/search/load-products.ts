@@ -1,5 +1,6 @@
+import { maxTermLength } from '@awning/platform/rules/search-terms'
 import { CallFailedError, fetchApi } from '../fetch-api'
-import { SearchPage as Page, type SearchPage, type SearchProduct, SearchProducts } from './search-product'
+import { SearchPage as Page, ProductData, type SearchPage } from './search-product'
 
 /** Maximum number of list pages to load if the file with all products is not available. */
 export const maxPages = 50
@@ -7,16 +8,21 @@ export const maxPages = 50
 /**
  * GET /api/product-data: all products in one response. `view` contains the market. Throws CallRejectedError or CallFailedError.
  */
-export async function loadProductData(view: string): Promise<SearchProduct[]> {
-  const query = new URLSearchParams({ view })
-  const { products } = await fetchApi({
-    path: `/api/product-data?${query}`,
-    schema: SearchProducts,
+export const loadProductData = (view: string): Promise<ProductData> =>
+  fetchApi({
+    path: `/api/product-data?${new URLSearchParams({ view })}`,
+    schema: ProductData,
     cache: 'default',
     timeoutMs: 8000,
   })
-  return products
-}
+
+/** GET /api/products?search=: a page of the results of a term, best first. Throws CallRejectedError or CallFailedError. */
+export const searchByService = (term: string, page: number): Promise<SearchPage> =>
+  fetchApi({
+    path: `/api/products?${new URLSearchParams({ search: term.slice(0, maxTermLength), page: String(page) })}`,
+    schema: Page,
+    timeoutMs: 8000,
+  })
 
 /** GET /api/products?page=: one page, starting at 1, never cached. Throws CallRejectedError or CallFailedError. */
 export const loadProductPage = (page: number): Promise<SearchPage> =>

@@ -23,11 +23,15 @@ export const SearchProduct = z.object({
 })
 export type SearchProduct = z.infer<typeof SearchProduct>
 
-/** Response of GET /api/product-data. */
+/** Products for a search. */
 export const SearchProducts = z.object({ products: z.array(SearchProduct) })
 
-/** Response of GET /api/products?page=: `more` is true if there is another page. */
-export const SearchPage = SearchProducts.extend({ more: z.boolean() })
+/** Response of GET /api/product-data. `large`: the service searches the products of this store. */
+export const ProductData = SearchProducts.extend({ large: z.boolean().default(false) })
+export type ProductData = z.infer<typeof ProductData>
+
+/** Response of GET /api/products?page=: `more` is true if there is another page, `total` counts the products of all pages. */
+export const SearchPage = SearchProducts.extend({ more: z.boolean(), total: z.int().optional() })
 export type SearchPage = z.infer<typeof SearchPage>
 
 /** Converts a row of the wire format. */

@@ -12,6 +12,8 @@ import { isPublic, type Reader } from './store-access'
 export type ProductsQuery = {
   /** Slug of a collection; `parent/child` for a nested one. */
   collection?: string
+  /** Only products with every word of this term, best first. */
+  search?: string | undefined
   /** Starts at 1. */
   page: number
   per: number

@@ -1,7 +1,7 @@
 import type { Locale } from '@awning/platform/locales'
+import { isSearchable, tokensOf } from '@awning/platform/rules/search-terms'
 import Fuse from 'fuse.js'
 import { type ArticleSlug, articleSlugs } from '../routing/help-articles'
-import { isSearchable, tokensOf } from '../search/terms'
 import { createHelpTranslator, type HelpTranslator } from './help-texts'
 
 export type HelpEntry = { slug: ArticleSlug; title: string; summary: string }

@@ -90,6 +90,14 @@ describe('the product data for the search', () => {
     expect(calls[0]?.searchParams.get('currency')).toBe('EUR')
   })
 
+  it('is empty for a store whose file is too large for a browser, which the service searches', async () => {
+    const products = Array.from({ length: 3_000 }, (_, id) => ({ ...row, id, productGroupName: 'x'.repeat(500) }))
+    service({ '/product-data/outpost.json': () => Response.json({ products }) })
+    const response = await readAll(requestTo('/api/product-data'))
+    expect(await response.json()).toEqual({ products: [], large: true })
+    expect(response.headers.get('cache-control')).toBe('private, max-age=60')
+  })
+
   it('is 503 and not cached while the file is unavailable', async () => {
     service({ '/product-data/outpost.json': () => new Response('<html>', { status: 200 }) })
     const response = await readAll(requestTo('/api/product-data'))
@@ -107,6 +115,14 @@ describe('the paged products', () => {
     expect([calls[0]?.searchParams.get('page'), calls[0]?.searchParams.get('per')]).toEqual(['2', '20'])
     service({ '/v1/stores/products': () => Response.json(list(3, 41)) })
     expect(SearchPage.parse(await (await readPage(requestTo('/api/products?page=3'))).json()).more).toBe(false)
+  })
+
+  it('are the best results of a term', async () => {
+    service({ '/v1/stores/products': () => Response.json(list(1, 1)) })
+    const { products } = SearchPage.parse(await (await readPage(requestTo('/api/products?search=night+tee'))).json())
+    expect(products).toHaveLength(1)
+    expect([calls[0]?.searchParams.get('search'), calls[0]?.searchParams.get('per')]).toEqual(['night tee', '60'])
+    expect((await readPage(requestTo(`/api/products?search=${'x'.repeat(121)}`))).status).toBe(400)
   })
 
   it.each(['0', '-1', 'x', '1.5', '999999999'])('are rejected for page %s', async (page) => {

@@ -5,7 +5,8 @@ import { getProductData } from '@/lib/services/product-data'
 import { storeFromRequest } from '@/lib/shop/store-from-request'
 
 /**
- * `{ products }`: all searchable products in the visitor's market. The browser caches it for one minute; `view` in the URL names
+ * `{ products }`: all searchable products in the visitor's market, or `{ products: [], large: true }` for a store that the service
+ * searches, see `/api/products`. The browser caches it for one minute; `view` in the URL names
  * the market, so each market has its own cache entry. In a preview it is 404: the preview loads unpublished products page by
  * page.
  */
@@ -15,7 +16,9 @@ export async function GET(request: Request) {
   if (shop.preview !== undefined) return reject(404, 'not_found')
   return await handleServiceErrors(async () => {
     const rows = await getProductData(shop.store, shop.market)
-    const response = privateJson({ products: rows.map((row) => searchProduct(row, shop.market)) })
+    const response = privateJson(
+      rows === null ? { products: [], large: true } : { products: rows.map((row) => searchProduct(row, shop.market)) },
+    )
     // Responses of a protected store are not cached, not even in the visitor's browser.
     if (shop.store.access === undefined) response.headers.set('cache-control', 'private, max-age=60')
     return response

@@ -1,3 +1,4 @@
+import { maxTermLength } from '@awning/platform/rules/search-terms'
 import { z } from 'zod'
 import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
 import { reject } from '@/lib/api/reject'
@@ -6,19 +7,27 @@ import { fetchProducts } from '@/lib/services/catalog'
 import { storeFromRequest } from '@/lib/shop/store-from-request'
 
 const Page = z.coerce.number().int().min(1).max(100_000)
+const Search = z.string().max(maxTermLength).optional()
 const perPage = 20
+const resultsPerPage = 60
 
-/** `{ products, more }`: a page of the store's products, counted from 1, never cached. */
+/**
+ * `{ products, more, total }`: a page of the store's products, counted from 1, or of those that match the term `search`. Never cached.
+ */
 export async function GET(request: Request) {
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
-  const page = Page.safeParse(new URL(request.url).searchParams.get('page') ?? 1)
-  if (!page.success) return reject(400, 'invalid')
+  const { searchParams } = new URL(request.url)
+  const page = Page.safeParse(searchParams.get('page') ?? 1)
+  const search = Search.safeParse(searchParams.get('search') ?? undefined)
+  if (!page.success || !search.success) return reject(400, 'invalid')
   return await handleServiceErrors(async () => {
-    const list = await fetchProducts(shop, { page: page.data, per: perPage })
+    const per = search.data === undefined ? perPage : resultsPerPage
+    const list = await fetchProducts(shop, { search: search.data, page: page.data, per })
     return privateJson({
       products: list.products.map((row) => searchProduct(row, shop.market)),
       more: list.page * list.per_page < list.total_count,
+      total: list.total_count,
     })
   })
 }

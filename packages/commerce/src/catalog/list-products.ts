@@ -1,10 +1,11 @@
 import type { ProductList } from '@awning/contract/catalog'
 import type { Currency } from '@awning/platform/currencies'
-import { asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { asc, count, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Deps } from '../context'
-import { inStore } from '../db/in-store'
-import { collectionListings, collections, listings, products } from '../db/schema/catalog'
+import { inStore, type StoreCondition } from '../db/in-store'
+import { collections, listings, products } from '../db/schema/catalog'
 import type { StoreRef } from '../store-ref'
+import { inCollections, matchProducts } from './match-products'
 import { productTiles } from './product-tiles'
 import { listingOfProduct, visibleProducts } from './visible-products'
 
@@ -18,6 +19,8 @@ export type ProductsQuery = {
    * its nested collections.
    */
   collection?: string
+  /** Only products with every word of this term, best first. None for a term without a word of three characters. */
+  search?: string | undefined
   /** Starts at 1; lower values return the first page. */
   page: number
   /** Capped at `largestPer`; the response reports the value used. */
@@ -57,6 +60,22 @@ export async function listCollectionItems(
   )
 }
 
+/** The number of visible products of a collection; 0 for an unknown one. */
+export async function countProducts(
+  store: StoreRef,
+  { collection, unlisted }: { collection: string; unlisted: boolean },
+  deps: ReadDeps,
+): Promise<number> {
+  const within = await findCollectionIds(store, collection, deps)
+  if (within === null) return 0
+  return await countVisible(visibleProducts(store, { unlisted }, deps.db, inCollections(store, within, deps.db)), deps)
+}
+
+async function countVisible(shown: StoreCondition, { db }: ReadDeps): Promise<number> {
+  const [total] = await db.select({ count: count() }).from(products).innerJoin(listings, listingOfProduct).where(shown)
+  return total?.count ?? 0
+}
+
 async function pageOfProducts(
   store: StoreRef,
   query: ProductsQuery,
@@ -66,10 +85,17 @@ async function pageOfProducts(
   const { db } = deps
   const per = Math.min(Math.max(1, query.per), maxPerPage)
   const page = Math.max(1, query.page)
-  const shown = visibleProducts(store, query, db, within === undefined ? undefined : inCollections(store, within, deps))
-  const [total] = await db.select({ count: count() }).from(products).innerJoin(listings, listingOfProduct).where(shown)
+  const match = query.search === undefined ? undefined : await matchProducts(store, query.search, db)
+  const shown = visibleProducts(
+    store,
+    query,
+    db,
+    within === undefined ? undefined : inCollections(store, within, db),
+    match === null ? sql`false` : match?.condition,
+  )
+  const totalCount = await countVisible(shown, deps)
   // A page after the last one is empty, so the query is skipped.
-  const hasRows = (page - 1) * per < (total?.count ?? 0)
+  const hasRows = (page - 1) * per < totalCount
   const rows = !hasRows
     ? []
     : await db
@@ -77,10 +103,15 @@ async function pageOfProducts(
         .from(products)
         .innerJoin(listings, listingOfProduct)
         .where(shown)
-        .orderBy(asc(listings.position), asc(listings.id), asc(products.position), asc(products.id))
+        .orderBy(
+          ...(match ? [match.rank] : []),
+          asc(listings.position),
+          asc(listings.id),
+          asc(products.position),
+          asc(products.id),
+        )
         .limit(per)
         .offset((page - 1) * per)
-  const totalCount = total?.count ?? 0
   return {
     products: await productTiles(store, rows, query.currency, deps),
     count: rows.length,
@@ -89,17 +120,6 @@ async function pageOfProducts(
     per_page: per,
     next: page * per < totalCount ? nextPage(store, query, page + 1, per) : null,
   }
-}
-
-function inCollections(store: StoreRef, ids: number[], { db }: ReadDeps): SQL {
-  if (ids.length === 0) return sql`false`
-  return inArray(
-    products.listingId,
-    db
-      .select({ id: collectionListings.listingId })
-      .from(collectionListings)
-      .where(inStore(store, collectionListings, inArray(collectionListings.collectionId, ids))),
-  )
 }
 
 /**
@@ -132,5 +152,6 @@ async function findCollectionIds(store: StoreRef, path: string, { db }: ReadDeps
 function nextPage(store: StoreRef, query: ProductsQuery, page: number, per: number): string {
   const parameters = new URLSearchParams({ slug: store.slug, currency: query.currency, per: `${per}`, page: `${page}` })
   if (query.collection !== undefined) parameters.set('collection', query.collection)
+  if (query.search !== undefined) parameters.set('search', query.search)
   return `/v1/stores/products?${parameters}`
 }

@@ -1,6 +1,7 @@
 import type { Listing } from '@awning/contract/catalog'
 import type { Currency } from '@awning/platform/currencies'
-import { asc, eq, exists } from 'drizzle-orm'
+import { and, asc, eq, exists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { addBusinessDays } from '../business-days'
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
@@ -119,17 +120,15 @@ export async function readListing(store: StoreRef, query: ListingQuery, deps: Re
 }
 
 async function collectionsOfListing(store: StoreRef, listingId: number, { db }: Pick<Deps, 'db'>) {
-  const rows = await db.select().from(collections).where(inStore(store, collections)).orderBy(asc(collections.position))
-  const memberships = await db
-    .select({ id: collectionListings.collectionId })
+  const parents = alias(collections, 'parents')
+  return await db
+    .select({ name: collections.name, slug: collections.slug, parentSlug: parents.slug })
     .from(collectionListings)
+    .innerJoin(
+      collections,
+      and(eq(collections.id, collectionListings.collectionId), eq(collections.storeId, collectionListings.storeId)),
+    )
+    .leftJoin(parents, and(eq(parents.id, collections.parentId), eq(parents.storeId, collections.storeId)))
     .where(inStore(store, collectionListings, eq(collectionListings.listingId, listingId)))
-  const mine = new Set(memberships.map(({ id }) => id))
-  return rows
-    .filter(({ id }) => mine.has(id))
-    .map(({ name, slug, parentId }) => ({
-      name,
-      slug,
-      parentSlug: rows.find(({ id }) => id === parentId)?.slug ?? null,
-    }))
+    .orderBy(asc(collections.position), asc(collections.id))
 }

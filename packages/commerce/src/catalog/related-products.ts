@@ -1,6 +1,6 @@
 import type { ProductRow } from '@awning/contract/catalog'
 import type { Currency } from '@awning/platform/currencies'
-import { and, asc, eq, exists, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { collectionListings, collections, listings, products, skus, stock, variations } from '../db/schema/catalog'
@@ -11,8 +11,6 @@ import { listingOfProduct, visibleProducts } from './visible-products'
 export const maxRelated = 24
 /** The maximum number of listings per request. Further ones are ignored. */
 const maxAnchors = 50
-/** The maximum number of products per listing. */
-const productsOfListing = 20
 
 export type RelatedQuery = {
   /** Slugs. Unknown and private listings are ignored. */
@@ -25,6 +23,7 @@ export type RelatedQuery = {
 }
 
 type ReadDeps = Pick<Deps, 'db' | 'picturesUrl'>
+type Shown = { listing: typeof listings.$inferSelect; product: typeof products.$inferSelect }
 
 /**
  * Related products of some listings, one product per listing: first from the same nested collection, then from the same top-level
@@ -60,29 +59,32 @@ export async function relatedProducts(store: StoreRef, query: RelatedQuery, deps
       )
   ).map(({ type }) => type)
 
-  const [near, same, alike] = [
-    isInCollections(store, nested, deps),
-    isInCollections(store, families, deps),
-    ofTypes(types),
-  ]
+  const tiers = [isInCollections(store, nested, deps), isInCollections(store, families, deps), ofTypes(types)]
+  const position = sql`(${listings.position}, ${listings.id})`
+  const start = sql`(${first.position}::int, ${first.id}::int)`
   const per = Math.min(Math.max(1, query.per), maxRelated)
-  const rows = await db
-    .select({ listing: listings, product: products })
-    .from(products)
-    .innerJoin(listings, listingOfProduct)
-    .where(visibleProducts(store, query, db, notInArray(listings.id, ids), or(near, same, alike), buyable(store, deps)))
-    .orderBy(
-      sql`case when ${near} then 0 when ${same} then 1 else 2 end`,
-      sql`case when (${listings.position}, ${listings.id}) > (${first.position}::int, ${first.id}::int) then 0 else 1 end`,
-      asc(listings.position),
-      asc(listings.id),
-      asc(products.position),
-      asc(products.id),
-    )
-    .limit(per * productsOfListing)
-  const byListing = new Map<number, (typeof rows)[number]>()
-  for (const row of rows) if (!byListing.has(row.listing.id)) byListing.set(row.listing.id, row)
-  return await productTiles(store, [...byListing.values()].slice(0, per), query.currency, deps)
+  const found = new Map<number, Shown>()
+  /** Reads a part of an index in its order and stops after a few rows. One query for all tiers would sort the store. */
+  const addFrom = async (tier: SQL, part: SQL): Promise<void> => {
+    const limit = (per - found.size) * 2
+    if (limit <= 0) return
+    const excluded = [...ids, ...found.keys()]
+    const rows = await db
+      .select({ listing: listings, product: products })
+      .from(products)
+      .innerJoin(listings, listingOfProduct)
+      .where(visibleProducts(store, query, db, notInArray(listings.id, excluded), tier, part, buyable(store, deps)))
+      .orderBy(asc(listings.position), asc(listings.id), asc(products.position), asc(products.id))
+      .limit(limit)
+    for (const row of rows) if (!found.has(row.listing.id)) found.set(row.listing.id, row)
+    // The rows were products of few listings.
+    if (rows.length === limit) await addFrom(tier, part)
+  }
+  for (const tier of tiers) {
+    await addFrom(tier, sql`${position} > ${start}`)
+    await addFrom(tier, sql`${position} <= ${start}`)
+  }
+  return await productTiles(store, [...found.values()].slice(0, per), query.currency, deps)
 }
 
 /** The nested collections of some listings, and all collections below the same top-level ones. */

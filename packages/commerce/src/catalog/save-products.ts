@@ -4,10 +4,11 @@ import { inStore } from '../db/in-store'
 import { products } from '../db/schema/catalog'
 import type { Tx } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
-import type { SourceProduct } from './listing-source'
+import type { SourceListing, SourceProduct } from './listing-source'
 import type { Identified } from './save-membership'
 import { saveSkus } from './save-skus'
 import { saveVariations } from './save-variations'
+import { searchTextOf } from './search-text'
 
 type ProductRow = typeof products.$inferSelect
 export type IdentifiedProduct = { source: SourceProduct; productId: number }
@@ -21,7 +22,7 @@ export async function saveProducts(store: StoreRef, identified: readonly Identif
     .where(inStore(store, products, inArray(products.listingId, listingIds)))
     .orderBy(asc(products.position), asc(products.id))
   const found: IdentifiedProduct[] = []
-  const added: { source: SourceProduct; listingId: number; position: number }[] = []
+  const added: { listing: SourceListing; source: SourceProduct; listingId: number; position: number }[] = []
   const matched = new Set<number>()
 
   for (const { source, listingId } of identified) {
@@ -29,14 +30,14 @@ export async function saveProducts(store: StoreRef, identified: readonly Identif
     for (const [position, product] of source.products.entries()) {
       const row = match(existing, product, source.products.length, matched)
       if (row === undefined) {
-        added.push({ source: product, listingId, position })
+        added.push({ listing: source, source: product, listingId, position })
         continue
       }
       matched.add(row.id)
       found.push({ source: product, productId: row.id })
       await tx
         .update(products)
-        .set({ ...toRow(product), position, retired: false })
+        .set({ ...toRow(source, product), position, retired: false })
         .where(inStore(store, products, eq(products.id, row.id)))
     }
   }
@@ -49,8 +50,8 @@ export async function saveProducts(store: StoreRef, identified: readonly Identif
 
   const wanted = new Map(added.map((item) => [`${item.listingId}:${item.position}`, item.source]))
   for (const chunk of chunks(added)) {
-    const rows = chunk.map(({ source, listingId, position }) => ({
-      ...toRow(source),
+    const rows = chunk.map(({ listing, source, listingId, position }) => ({
+      ...toRow(listing, source),
       storeId: store.id,
       listingId,
       position,
@@ -85,8 +86,9 @@ function match(
   )
 }
 
-function toRow(source: SourceProduct) {
+function toRow(listing: SourceListing, source: SourceProduct) {
   return {
+    searchText: searchTextOf(listing, source),
     type: source.type,
     groupName: source.groupName ?? null,
     kind: source.kind,

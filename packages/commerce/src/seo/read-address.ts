@@ -1,7 +1,7 @@
 import type { PathContent, ProductChoices } from '@awning/contract/seo'
 import { ThemeData } from '@awning/contract/theme'
 import { and, asc, eq } from 'drizzle-orm'
-import { listProducts } from '../catalog/list-products'
+import { countProducts } from '../catalog/list-products'
 import { listingOfProduct, visibleProducts } from '../catalog/visible-products'
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
@@ -50,8 +50,7 @@ async function collectionAt(
   if (top === undefined) return null
   if (child !== undefined && (await find(top.id, child)) === undefined) return null
   const collection = child === undefined ? slug : `${slug}/${child}`
-  const list = await listProducts(store, { currency: store.currency, collection, page: 1, per: 1, unlisted }, deps)
-  return { kind: 'collection' as const, products: list.total_count }
+  return { kind: 'collection' as const, products: await countProducts(store, { collection, unlisted }, deps) }
 }
 
 async function listingAt(store: StoreRef, slug: string, unlisted: boolean, { db }: ReadDeps): Promise<PathContent> {

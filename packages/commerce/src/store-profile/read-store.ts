@@ -8,6 +8,7 @@ import { homeShareAddress } from '../media/share/find-share'
 import { publicPayments } from '../ordering/payment/providers'
 import { listPromos } from '../ordering/promo/list-promos'
 import type { StoreRef } from '../store-ref'
+import { readThemeData } from '../themes/read-theme-data'
 import { storeLook } from './store-branding'
 
 /** A store that the caller has no access to: name, slug, market and state. Nothing of its catalog, its offers or its accounts. */
@@ -26,7 +27,8 @@ export async function readStore(
   const { db, clock } = deps
   const [row] = await db.select().from(stores).where(eq(stores.id, store.id))
   const codes = await listPromos(store, clock.now(), db)
-  const { gaToken, ...look } = await storeLook(store, deps)
+  const theme = await readThemeData(store, db)
+  const { gaToken, ...look } = await storeLook(store, theme, deps)
   return {
     id: store.id,
     slug: store.slug,
@@ -39,7 +41,7 @@ export async function readStore(
     state: store.state,
     flags: row?.flags ?? {},
     domain: await canonicalHost(store, db),
-    shareImage: await homeShareAddress(store, deps),
+    shareImage: await homeShareAddress(store, theme, deps),
     // The code that guards the pages does not read the theme, and needs to know which scripts they run.
     marketingPixels: { ...(gaToken && { googleAnalytics: gaToken }), ...row?.marketingPixels },
     payments: publicPayments(store, deps.payments),

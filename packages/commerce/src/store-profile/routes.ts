@@ -1,6 +1,7 @@
 import { ProductList } from '@awning/contract/catalog'
 import { Store, StoreCollections } from '@awning/contract/store'
 import { Currency } from '@awning/platform/currencies'
+import { maxTermLength } from '@awning/platform/rules/search-terms'
 import { createRoute, z } from '@hono/zod-openapi'
 import { canReadPrivateContent } from '../access/preview-access'
 import { accessOf } from '../access/store-access'
@@ -47,6 +48,13 @@ const getProducts = createRoute({
         .max(201)
         .optional()
         .describe('Slug of the collection. For a nested collection, `parent/child`, or only `child` if it is unique'),
+      search: z
+        .string()
+        .max(maxTermLength)
+        .optional()
+        .describe(
+          'Only products with every word of this term, best first. Words of less than three characters are ignored',
+        ),
       visibility: z.string().max(10).optional().describe('Ignored without a preview token'),
     }),
   },

@@ -1,9 +1,9 @@
 import type { Store } from '@awning/contract/store'
+import type { ThemeData } from '@awning/contract/theme'
 import { asc, eq } from 'drizzle-orm'
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { collections } from '../db/schema/catalog'
-import { themes } from '../db/schema/stores'
 import type { StoreRef } from '../store-ref'
 import { resolveTheme } from '../themes/read-theme'
 
@@ -21,9 +21,12 @@ type Look = Pick<
 > & { gaToken: string | undefined }
 
 /** Theme fields in the store response, for clients that do not read the theme. Their source is the theme. */
-export async function storeLook(store: StoreRef, { db, picturesUrl }: Pick<Deps, 'db' | 'picturesUrl'>): Promise<Look> {
-  const [row] = await db.select().from(themes).where(inStore(store, themes))
-  const { meta, brand, styles, content } = resolveTheme(store, row?.data ?? {}, { picturesUrl })
+export async function storeLook(
+  store: StoreRef,
+  theme: ThemeData | undefined,
+  { db, picturesUrl }: Pick<Deps, 'db' | 'picturesUrl'>,
+): Promise<Look> {
+  const { meta, brand, styles, content } = resolveTheme(store, theme ?? {}, { picturesUrl })
   const topCollections = await db
     .select({ slug: collections.slug })
     .from(collections)

@@ -8,7 +8,21 @@ import type { Db, Tx } from '../db/store-db'
 import { NotFound } from '../errors'
 import type { StoreRef } from '../store-ref'
 
-type StoreRow = typeof stores.$inferSelect
+const columns = {
+  id: stores.id,
+  slug: stores.slug,
+  name: stores.name,
+  currency: stores.currency,
+  region: stores.region,
+  state: stores.state,
+  accessCodeHash: stores.accessCodeHash,
+  flags: stores.flags,
+  stripeAccount: stores.stripeAccount,
+  paypalMerchant: stores.paypalMerchant,
+  paymentMethods: stores.paymentMethods,
+}
+
+type StoreRow = Pick<typeof stores.$inferSelect, keyof typeof columns>
 
 const State = ['open', 'closed', 'protected'] as const
 
@@ -31,7 +45,7 @@ export function toStoreRef(row: StoreRow): StoreRef {
 export async function findStore(slug: string, access: StoreAccess, db: Db | Tx): Promise<StoreRef | null> {
   const parsed = Slug.safeParse(slug.toLowerCase())
   if (!parsed.success) return null
-  const [row] = await db.select().from(stores).where(eq(stores.slug, parsed.data))
+  const [row] = await db.select(columns).from(stores).where(eq(stores.slug, parsed.data))
   if (row === undefined) return null
   await access.assert(row)
   return toStoreRef(row)

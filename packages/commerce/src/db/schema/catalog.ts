@@ -102,6 +102,8 @@ export const products = pgTable(
     listingId: integer('listing_id').notNull(),
     type: text().notNull(),
     groupName: text('group_name'),
+    /** Listing title, slug, type and group, one per line, without case and accents: see `searchTextOf`. */
+    searchText: text('search_text').notNull().default(''),
     kind: text().$type<'physical' | 'digital'>().notNull().default('physical'),
     details: jsonb().$type<ProductDetailsColumn>(),
     shipDaysMin: integer('ship_days_min').notNull().default(3),

@@ -40,13 +40,17 @@ export const storeId = () =>
     .notNull()
     .references(() => stores.id)
 
-export const domains = pgTable('domains', {
-  host: text().primaryKey(),
-  storeId: integer('store_id')
-    .notNull()
-    .references(() => stores.id),
-  createdAt: at('created_at').notNull().defaultNow(),
-})
+export const domains = pgTable(
+  'domains',
+  {
+    host: text().primaryKey(),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index().on(t.storeId, t.createdAt)],
+)
 
 /** Origins whose pages may call the store's API from a browser. Empty unless an operator adds one. */
 export const storeOrigins = pgTable(

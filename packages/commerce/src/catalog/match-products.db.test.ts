@@ -1,0 +1,70 @@
+import type { StoreFileListing } from '@awning/contract/store-file'
+import { createShop } from '@awning/testing/checkout-driver'
+import { setUpTestDatabase } from '@awning/testing/test-database'
+import { testDeps } from '@awning/testing/test-deps'
+import type { z } from 'zod'
+import { importStoreFile } from '../import/import-store-file'
+import type { StoreRef } from '../store-ref'
+import { listProducts } from './list-products'
+
+const database = setUpTestDatabase()
+let store: StoreRef
+
+const listing = (
+  slug: string,
+  title: string,
+  type: string,
+  more: Partial<z.input<typeof StoreFileListing>> = {},
+): z.input<typeof StoreFileListing> => ({
+  slug,
+  title,
+  ...more,
+  products: [
+    {
+      type,
+      groupName: type === 'Mug' ? 'Homeware' : 'Apparel',
+      variations: [{ color: 'Black', hex: '#111111', sizes: [{ label: 'M', price: { USD: 2_000 } }] }],
+    },
+  ],
+})
+
+beforeAll(async () => {
+  const deps = testDeps(database.db)
+  await database.reset()
+  ;({ store } = await createShop({ slug: 'corner', listings: [] }, deps))
+  const file = {
+    awning: 1,
+    store: { slug: 'corner', name: 'Corner' },
+    collections: [{ slug: 'rain', name: 'Rainy days' }],
+    listings: [
+      listing('harbour-light-hoodie', 'Harbour Light and Sea', 'Hoodie'),
+      listing('light', 'Light', 'Mug'),
+      listing('cafe', 'Café Ünder', 'Classic Tee', { collections: ['rain'] }),
+      listing('secret', 'Secret Light', 'Mug', { visibility: 'private' }),
+      listing('hundred', '100%_Cotton', 'Tote'),
+    ],
+  }
+  await importStoreFile(store, file, deps)
+})
+
+const find = async (search: string) =>
+  (
+    await listProducts(store, { currency: 'USD', page: 1, per: 10, search }, { db: database.db, picturesUrl: '' })
+  ).products.map(({ name }) => name)
+
+test.each([
+  ['every word matches, in any field', 'light hoodie', ['Harbour Light and Sea']],
+  ['the name itself comes before names that contain it', 'light', ['Light', 'Harbour Light and Sea']],
+  ['the name with the type is the name', 'LIGHT mug', ['Light']],
+  ['the slug', 'harbour-light', ['Harbour Light and Sea']],
+  ['a group', 'homeware', ['Light']],
+  ['a collection, with another word', 'rainy tee', ['Café Ünder']],
+  ['text without accents', 'cafe under', ['Café Ünder']],
+  ['text with accents', 'CAFÉ ÜNDER', ['Café Ünder']],
+  ['a private listing is not found', 'secret', []],
+  ['only short words', 'a b', []],
+  ['wildcards are characters', '100%_cotton', ['100%_Cotton']],
+  ['wildcards match nothing else', '___', []],
+])('a search: %s', async (_, term, names) => {
+  expect(await find(term)).toEqual(names)
+})

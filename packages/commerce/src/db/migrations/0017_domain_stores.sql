@@ -1,0 +1,1 @@
+CREATE INDEX "domains_store_id_created_at_index" ON "domains" USING btree ("store_id","created_at");
