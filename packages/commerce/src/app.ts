@@ -10,6 +10,7 @@ import { operatorOnly } from './access/operator-only'
 import { addressRoutes } from './addresses/routes'
 import { adminRoutes } from './admin/routes'
 import { bodyLimits } from './body-limits'
+import { callDeadlines } from './call-deadlines'
 import { catalogRoutes } from './catalog/routes'
 import type { Deps, ServiceContext } from './context'
 import { isBusy } from './db/is-busy'
@@ -47,6 +48,7 @@ export function createCommerce(deps: ServiceContext): OpenAPIHono {
   const app = new OpenAPIHono()
   const requests = createRequestCounts()
   app.use(requestLog(deps.log, requests))
+  app.use(callDeadlines)
   app.use(responseHeaders)
   // Runs before the body is read: only the operator may send a large one.
   app.use('/admin/*', operatorOnly(deps.adminToken))

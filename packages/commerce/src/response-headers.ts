@@ -13,6 +13,8 @@ export const responseHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   // Pictures are embedded in the pages of shops, also through a CDN.
   const corp = c.req.path.startsWith('/pictures/') ? 'cross-origin' : 'same-origin'
-  c.header('Cross-Origin-Resource-Policy', corp)
-  for (const [name, value] of Object.entries(defaultHeaders)) if (!c.res.headers.has(name)) c.header(name, value)
+  // Not with `c.header`, which would copy the response for each header.
+  const { headers } = c.res
+  headers.set('Cross-Origin-Resource-Policy', corp)
+  for (const [name, value] of Object.entries(defaultHeaders)) if (!headers.has(name)) headers.set(name, value)
 }

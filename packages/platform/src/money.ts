@@ -3,9 +3,17 @@ import type { Currency } from './currencies'
 /** Integer minor units (cents) with their currency. The only representation of money. */
 export type Money = { amount: number; currency: Currency }
 
+const digitsOf = new Map<Currency, number>()
+
 /** Number of digits after the decimal point: 2 for USD. */
-export const minorDigits = (currency: Currency): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+export function minorDigits(currency: Currency): number {
+  const known =
+    digitsOf.get(currency) ??
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
+    2
+  digitsOf.set(currency, known)
+  return known
+}
 
 /** Minor units as a plain decimal for programs: `decimalOf(2800, 2)` is '28.00'. Uses no floats. */
 export function decimalOf(amount: number, digits: number): string {

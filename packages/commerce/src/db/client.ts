@@ -6,6 +6,7 @@ import { settleDatabaseFolder } from './database-folder'
 import { createLimitedPool, noLimits, operatorLimits, type PoolLimits, shopLimits } from './limited-pool'
 import { type LockOptions, lockLost, takeLock } from './lock'
 import { migratePglite, migratePostgres } from './migrate'
+import { orderByDeadline } from './order-by-deadline'
 import { guardOwnership } from './ownership'
 import { type AnyStoreDb, toStoreDb } from './store-db'
 
@@ -52,6 +53,7 @@ async function openEmbedded(
     await lock.confirmTakeover()
     const client = await PGlite.create({ dataDir: folder })
     guardOwnership(client, lock, () => onLost(lockLost(dataDir, options)))
+    orderByDeadline(client)
     const embedded = drizzlePglite(client)
     await prepare(embedded)
     const db = toStoreDb(embedded)

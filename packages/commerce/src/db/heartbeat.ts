@@ -9,6 +9,12 @@ export type Heartbeat = {
 }
 
 /**
+ * The embedded database asks before and after each message, thousands of times a second. The clocks are read each time, which
+ * detects a pause; the file is read once within this time, in milliseconds.
+ */
+const fileCheckMs = 5
+
+/**
  * Touches the file at `path` from a separate thread, so that a long synchronous query of the embedded database does not delay it.
  * The thread stops for good if it was paused for more than half of the validity, or if the file was deleted.
  */
@@ -46,10 +52,16 @@ export async function startHeartbeat(
   // Without the thread nothing touches the file, and the lease expires.
   thread.on('error', () => undefined)
   let lost = false
+  let checkedAt = 0
   return {
     isFresh() {
       const [wall = 0, monotonic = 0] = last
-      lost ||= Date.now() - wall > limit || monotonicNow() - monotonic > limit || isDeleted(path)
+      const now = monotonicNow()
+      lost ||= Date.now() - wall > limit || now - monotonic > limit
+      if (!lost && now - checkedAt >= fileCheckMs) {
+        checkedAt = now
+        lost = isDeleted(path)
+      }
       return !lost
     },
     stop: async () => {

@@ -1,5 +1,8 @@
-import { Pool, type PoolClient } from 'pg'
+import { createHash } from 'node:crypto'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { currentDeadline } from './call-deadline'
 import { createInactivityTimer } from './inactivity-timer'
+import { type Turn, TurnQueue } from './turn-queue'
 
 /** Milliseconds; `null` is no limit. */
 export type PoolLimits = {
@@ -65,6 +68,7 @@ export function createLimitedPool(url: string, size: number, limits: PoolLimits)
     // The pool does not listen for errors between two queries of a transaction. The transaction's next query fails.
     client.on('error', () => undefined)
     endAfterTimeout(client)
+    nameStatements(client)
   })
   return pool
 }
@@ -92,21 +96,56 @@ function endAfterTimeout(client: PoolClient): void {
   Object.defineProperty(client, 'query', { value: guarded, configurable: true })
 }
 
+const isTextQuery = (config: unknown): config is { text: string } =>
+  typeof config === 'object' && config !== null && 'text' in config && typeof config.text === 'string'
+
+/** The maximum number of named statements of a connection: the server keeps the plan of each. */
+const maxNamedStatements = 500
+
+/**
+ * Names statements with parameters by a hash of their text. The server parses a named statement once per connection, and plans it
+ * a few times at most. Source: https://www.postgresql.org/docs/current/sql-prepare.html
+ */
+function nameStatements(client: PoolClient): void {
+  const query = client.query.bind(client)
+  const names = new Map<string, string>()
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= maxNamedStatements) return known
+    const name = createHash('sha256').update(text).digest('base64url')
+    names.set(text, name)
+    return name
+  }
+  const named = (config: unknown, values: unknown, ...rest: unknown[]): unknown => {
+    const hasParameters = isTextQuery(config) && Array.isArray(values) && values.length > 0
+    const statement = hasParameters ? { ...config, name: nameOf(config.text) } : config
+    return Reflect.apply(query, client, [statement, values, ...rest])
+  }
+  Object.defineProperty(client, 'query', { value: named, configurable: true })
+}
+
 type ConnectCallback = (
   error: Error | undefined,
   client: PoolClient | undefined,
   release: (error?: Error | boolean) => void,
 ) => void
-type Settings = ConstructorParameters<typeof Pool>[0]
+type WatchedSettings = PoolConfig & { connectionString: string; max: number; connectionTimeoutMillis: number }
 
-/** Fails all calls that wait for a connection or a response once the server stops responding. */
+/**
+ * Fails all calls that wait for a connection or a response once the server stops responding. While every connection is in use,
+ * the next one goes to the call with the earliest deadline.
+ */
 class WatchedPool extends Pool {
   private readonly inUse = new Set<PoolClient>()
   private readonly watch
+  private readonly turns: TurnQueue
+  private readonly connectMs: number
 
-  constructor(settings: Settings) {
+  constructor(settings: WatchedSettings) {
     super(settings)
-    this.watch = createInactivityTimer(settings?.connectionString ?? '', () => {
+    this.turns = new TurnQueue(settings.max)
+    this.connectMs = settings.connectionTimeoutMillis
+    this.watch = createInactivityTimer(settings.connectionString, () => {
       for (const client of this.inUse) void client.end()
     })
     this.on('acquire', (client) => {
@@ -116,6 +155,7 @@ class WatchedPool extends Pool {
     this.on('release', (_error, client) => {
       this.inUse.delete(client)
       this.watch.leave(client)
+      this.turns.giveBack()
     })
   }
 
@@ -134,18 +174,34 @@ class WatchedPool extends Pool {
   private claim(): Promise<PoolClient> {
     return new Promise((resolve, reject) => {
       let hasFailed = false
-      const waiter = () => {
+      let timer: NodeJS.Timeout | undefined
+      let turn: Turn | undefined
+      const fail = (message: string) => {
         hasFailed = true
-        reject(new Error('Connection terminated: the database does not respond'))
+        clearTimeout(timer)
+        turn?.cancel()
+        reject(new Error(message))
       }
+      const waiter = () => fail('Connection terminated: the database does not respond')
       this.watch.enter(waiter, waiter)
-      super.connect((error, client, release) => {
-        this.watch.leave(waiter, { answered: error === undefined })
-        if (error !== undefined) reject(error)
-        else if (client === undefined) reject(new Error('Connection terminated'))
-        else if (hasFailed) release()
-        else resolve(client)
+      let hasStarted = false
+      turn = this.turns.take(currentDeadline(), () => {
+        hasStarted = true
+        clearTimeout(timer)
+        super.connect((error, client, release) => {
+          this.watch.leave(waiter, { answered: error === undefined })
+          if (client === undefined) this.turns.giveBack()
+          if (error !== undefined) reject(error)
+          else if (client === undefined) reject(new Error('Connection terminated'))
+          else if (hasFailed) release()
+          else resolve(client)
+        })
       })
+      if (hasStarted) return
+      timer = setTimeout(() => {
+        this.watch.leave(waiter, { answered: false })
+        fail('timeout exceeded when trying to connect')
+      }, this.connectMs)
     })
   }
 

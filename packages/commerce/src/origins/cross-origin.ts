@@ -50,7 +50,7 @@ export function crossOrigin({ db }: Pick<Deps, 'db'>): MiddlewareHandler {
   }
 }
 
-const addVaryOrigin = (c: Context): void => c.header('Vary', 'Origin', { append: true })
+const addVaryOrigin = (c: Context): void => c.res.headers.append('Vary', 'Origin')
 
 /**
  * The store in the URL. A preflight has no body, and some calls identify their store by a row id; for those, the actual

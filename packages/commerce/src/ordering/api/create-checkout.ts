@@ -8,7 +8,7 @@ import type { Tx } from '../../db/store-db'
 import { ApiError } from '../../errors'
 import type { StoreRef } from '../../store-ref'
 import { evaluateCheckout } from '../checkout/evaluate-checkout'
-import { type CheckoutRow, requireCheckout } from '../checkout/find-checkout'
+import type { CheckoutRow } from '../checkout/find-checkout'
 import { LinesRejectedError } from '../checkout/line-problems'
 import { mergeLines } from '../checkout/read-lines'
 import { toCheckout } from './show-checkout'
@@ -45,17 +45,21 @@ export async function insertCheckout(
 ): Promise<CheckoutRow> {
   if (store.state === 'closed') throw new ApiError(403, 'store_closed', 'The store is closed.')
   const id = randomBytes(16).toString('base64url')
-  await tx.insert(checkouts).values({
-    id,
-    storeId: store.id,
-    currency,
-    region,
-    locale,
-    lines,
-    trafficSource: trafficSource ?? null,
-    affiliate: affiliate || null,
-    createdAt: now,
-    updatedAt: now,
-  })
-  return await requireCheckout(store, id, tx)
+  const [row] = await tx
+    .insert(checkouts)
+    .values({
+      id,
+      storeId: store.id,
+      currency,
+      region,
+      locale,
+      lines,
+      trafficSource: trafficSource ?? null,
+      affiliate: affiliate || null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (row === undefined) throw new Error('The checkout insert returned no row')
+  return { ...row, currency }
 }

@@ -4,7 +4,7 @@ import type { InitiatePaymentInput, PaymentResponse } from '@awning/contract/pay
 import type { ProviderName } from '@awning/contract/payment-offer'
 import type { Currency } from '@awning/platform/currencies'
 import { isAfterpayAmount } from '@awning/platform/rules/afterpay'
-import { count, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
 import { inStore } from '../../db/in-store'
 import { checkouts, payments } from '../../db/schema/orders'
@@ -22,12 +22,12 @@ import { checkoutEtag } from '../checkout/checkout-etag'
 import { evaluateCheckout } from '../checkout/evaluate-checkout'
 import { notFound, requireCheckout } from '../checkout/find-checkout'
 import { recordChange } from '../checkout/record-change'
-import { refreshQuotes } from '../checkout/request-quotes'
+import { refreshQuotes, requestsQuotes } from '../checkout/request-quotes'
 import { assertNotZero, requireSteps } from '../checkout/require-steps'
 import { assertDisplayedVersion } from '../checkout/validate-submit'
 import { callProviderForBuyer } from '../payment/call-provider'
 import { assertNotCarding, isCard, requiresChallenge } from '../payment/carding'
-import { findOpenPayment, findPayment, openStates, type PaymentRow, toPaymentRow } from '../payment/find-payment'
+import { findPayment, isOpen, openStates, type PaymentRow, paymentsOf, toPaymentRow } from '../payment/find-payment'
 import { firstPollAt } from '../payment/poll-schedule'
 import { accountAt, methodUnavailable, providerFor } from '../payment/providers'
 import { openState } from '../payment/record-payment-state'
@@ -59,7 +59,7 @@ export async function initiatePayment(store: StoreRef, input: Input, deps: Servi
   }
   // PayPal and Afterpay screen their buyers themselves, and stay available to a buyer whose cards are declined.
   if (isCard(input.paymentMethod)) await assertNotCarding(store, input, deps)
-  await refreshQuotes(store, input.checkoutId, deps)
+  if (requestsQuotes(deps)) await refreshQuotes(store, input.checkoutId, deps)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const claim = await withRetryingTransaction(deps.db, (tx) =>
       claimPayment(store, input, provider.name, deps, tx),
@@ -144,12 +144,17 @@ async function claimPayment(
   if (checkout.state === 'failure') {
     await recordChange(store, checkout, { to: 'created', cause: 'retry', at: now, completingAt: null }, tx)
   }
-  await tx
-    .update(checkouts)
-    .set({ platform, paymentMethod })
-    .where(inStore(store, checkouts, eq(checkouts.id, checkoutId)))
-  await assertNotPaid(store, checkoutId, tx)
-  const open = await findOpenPayment(store, checkoutId, tx, provider)
+  if (checkout.platform !== platform || checkout.paymentMethod !== paymentMethod) {
+    await tx
+      .update(checkouts)
+      .set({ platform, paymentMethod })
+      .where(inStore(store, checkouts, eq(checkouts.id, checkoutId)))
+  }
+  const known = await paymentsOf(store, checkoutId, tx)
+  // Money was captured without an order. An operator is notified, and nobody may pay a second time.
+  if (known.some(({ state }) => state === 'captured'))
+    throw new ApiError(409, errorCodes.inProgress, 'This checkout has already been paid.')
+  const open = known.find((payment) => payment.provider === provider && isOpen(payment)) ?? null
   const { currency } = checkout
   const challenge = isCard(paymentMethod) && (await requiresChallenge(store, { db: tx, clock: deps.clock }))
   const purpose = { method: paymentMethod, storeName: store.name, customer: checkout.customer, challenge }
@@ -162,10 +167,6 @@ async function claimPayment(
     }
     return { payment: open, etag, total, currency, purpose }
   }
-  const [existing] = await tx
-    .select({ payments: count() })
-    .from(payments)
-    .where(inStore(store, payments, eq(payments.checkoutId, checkoutId)))
   const [row] = await tx
     .insert(payments)
     .values({
@@ -175,7 +176,7 @@ async function claimPayment(
       provider,
       account: accountAt(provider, store),
       method: paymentMethod,
-      idempotencyKey: `${checkoutId}:${(existing?.payments ?? 0) + 1}`,
+      idempotencyKey: `${checkoutId}:${known.length + 1}`,
       etag,
       amount: total,
       currency,
@@ -186,15 +187,6 @@ async function claimPayment(
     .returning()
   if (row === undefined) throw new Error('The payment insert returned no row')
   return { payment: toPaymentRow(row), etag, total, currency, purpose }
-}
-
-/** Throws if money was captured for this checkout without an order. An operator is notified, and nobody may pay a second time. */
-async function assertNotPaid(store: StoreRef, checkoutId: string, tx: Tx): Promise<void> {
-  const [captured] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(inStore(store, payments, eq(payments.checkoutId, checkoutId), eq(payments.state, 'captured')))
-  if (captured !== undefined) throw new ApiError(409, errorCodes.inProgress, 'This checkout has already been paid.')
 }
 
 /** The provider's payment, updated to the current amount. Null if it can't be updated, or was authorized for another version. */

@@ -8,8 +8,8 @@ import type { StoreRef } from '../../store-ref'
 import { checkoutEtag } from '../checkout/checkout-etag'
 import { costs } from '../checkout/costs'
 import { type CheckoutEvaluation, evaluateCheckout } from '../checkout/evaluate-checkout'
-import { type CheckoutRow, requireCheckout } from '../checkout/find-checkout'
-import { type QuoteContext, refreshQuotes } from '../checkout/request-quotes'
+import { type CheckoutRow, isOrdered, requireCheckout } from '../checkout/find-checkout'
+import { type QuoteContext, refreshQuotes, requestsQuotes } from '../checkout/request-quotes'
 import { wireLines } from '../checkout/wire-lines'
 import { openStates } from '../payment/find-payment'
 import { listOffers } from '../payment/providers'
@@ -30,7 +30,7 @@ async function refreshWithTimeout(
   id: string,
   deps: ShowDeps,
 ): Promise<CheckoutRow> {
-  if (deps.delivery === undefined && deps.tax === undefined) return await requireCheckout(store, id, deps.db)
+  if (!requestsQuotes(deps)) return await requireCheckout(store, id, deps.db)
   let timer: NodeJS.Timeout | undefined
   const timedOut = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), timeoutMs)
@@ -48,7 +48,7 @@ export async function toCheckout(
   known?: CheckoutEvaluation,
 ): Promise<Checkout> {
   const { db, picturesUrl } = deps
-  const order = await placedOrder(store, row.id, db)
+  const order = isOrdered(row) ? await placedOrder(store, row.id, db) : null
   const payment = await livePayment(store, row, db)
   const shared = {
     id: row.id,

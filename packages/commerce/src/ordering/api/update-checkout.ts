@@ -10,11 +10,11 @@ import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import { ApiError } from '../../errors'
 import type { StoreRef } from '../../store-ref'
 import { checkCustomer } from '../checkout/check-customer'
-import { type CheckoutEvaluation, evaluateCheckout } from '../checkout/evaluate-checkout'
-import { type CheckoutRow, requireCheckout } from '../checkout/find-checkout'
+import { type CheckoutEvaluation, evaluateWith, readCheckoutData } from '../checkout/evaluate-checkout'
+import { type CheckoutRow, isOrdered, requireCheckout } from '../checkout/find-checkout'
 import { LinesRejectedError } from '../checkout/line-problems'
 import { mergeLines } from '../checkout/read-lines'
-import { choiceOf, requestQuotes } from '../checkout/request-quotes'
+import { choiceOf, requestQuotes, requestsQuotes } from '../checkout/request-quotes'
 import { deliveryRejectedError, quotesUnavailableError } from '../checkout/require-steps'
 import { updatePaymentAmount } from '../payment/update-payment-amount'
 import { countPromoAttempt } from '../promo/promo-attempts'
@@ -33,24 +33,28 @@ export async function updateCheckout(
   deps: ServiceContext,
 ): Promise<Checkout> {
   for (let tries = 1; ; tries += 1) {
+    if (changes.promoCode && tries === 1) {
+      assertCheckoutOpen(await requireCheckout(store, id, deps.db))
+      await countPromoAttempt(store, id, deps)
+    }
     // External services are called before the transaction, with the checkout as it will be.
-    const current = await requireCheckout(store, id, deps.db)
-    assertCheckoutOpen(current)
-    if (changes.promoCode && tries === 1) await countPromoAttempt(store, id, deps)
-    const { quoted } = await requestQuotes(store, applyChanges(store, current, changes), deps)
+    const current = requestsQuotes(deps) ? await requireCheckout(store, id, deps.db) : null
+    if (current !== null) assertCheckoutOpen(current)
+    const { quoted } =
+      current === null ? { quoted: null } : await requestQuotes(store, applyChanges(store, current, changes), deps)
     const view = await withRetryingTransaction(deps.db, async (tx) => {
       const before = await requireCheckout(store, id, tx, { lock: true })
       assertCheckoutOpen(before)
       // A concurrent change came first, so the quotes may not match.
-      if (quoted !== null && before.version !== current.version && tries < maxTries) return null
+      if (current !== null && quoted !== null && before.version !== current.version && tries < maxTries) return null
       const wanted = { ...applyChanges(store, before, changes), quoted }
       const now = deps.clock.now()
-      const evaluation = await evaluateCheckout(store, wanted, { now }, tx)
+      const data = await readCheckoutData(store, wanted, { now }, tx)
+      const evaluation = evaluateWith(store, wanted, data, now)
       assertPossible(wanted, changes, evaluation)
       const settled = { ...wanted, deliveryOptionId: choiceOf(evaluation), version: before.version + 1, updatedAt: now }
       await save(store, settled, tx)
-      const priced = await evaluateCheckout(store, settled, { now }, tx)
-      return await toCheckout(store, settled, { ...deps, db: tx }, priced)
+      return await toCheckout(store, settled, { ...deps, db: tx }, evaluateWith(store, settled, data, now))
     })
     if (view === null) continue
     await updatePaymentAmount(store, view, deps)
@@ -60,7 +64,7 @@ export async function updateCheckout(
 
 /** Rejects changes of a checkout that is paid or being paid. */
 export function assertCheckoutOpen(checkout: CheckoutRow): void {
-  if (checkout.state === 'success' || checkout.state === 'completed') {
+  if (isOrdered(checkout)) {
     throw new ApiError(409, errorCodes.checkoutClosed, 'This checkout is already an order.')
   }
   if (checkout.completingAt !== null) throw new ApiError(409, errorCodes.inProgress, 'The order is being placed.')

@@ -10,7 +10,7 @@ import { findUsablePromo, type UsablePromo } from '../promo/find-usable-promo'
 import type { CheckoutRow } from './find-checkout'
 import { lineProblems } from './line-problems'
 import { deliveryOf, type QuoteRequests, taxOf } from './quote-requests'
-import { type CatalogLine, readLines } from './read-lines'
+import { type CatalogLine, type ReadLine, readLines } from './read-lines'
 
 /** A checkout evaluated against the current catalog, promo codes and delivery rates. */
 export type CheckoutEvaluation = {
@@ -36,22 +36,42 @@ export type EvaluateOptions = {
   lockPromo?: boolean
 }
 
+/** The promo code of a checkout and the catalog data of its lines. */
+export type CheckoutData = { promo: UsablePromo | null; read: ReadLine[] }
+
+/** Reads what `evaluateWith` needs. It depends on the lines, the currency and the promo code of the checkout only. */
+export async function readCheckoutData(
+  store: StoreRef,
+  { id, lines, currency, promoCode }: CheckoutRow,
+  { now, lockPromo }: EvaluateOptions,
+  db: Db | Tx,
+): Promise<CheckoutData> {
+  const query = promoCode === null ? null : { code: promoCode, checkoutId: id, currency, now, lock: lockPromo }
+  const promo = query && (await findUsablePromo(store, query, db))
+  return { promo, read: await readLines(store, lines, currency, db) }
+}
+
+/** Reads what the checkout refers to and evaluates it, see `evaluateWith`. */
+export async function evaluateCheckout(
+  store: StoreRef,
+  checkout: CheckoutRow,
+  options: EvaluateOptions,
+  db: Db | Tx,
+): Promise<CheckoutEvaluation> {
+  return evaluateWith(store, checkout, await readCheckoutData(store, checkout, options, db), options.now)
+}
+
 /**
  * Everything derived from a checkout, calculated again without network access: external quotes are stored on the checkout.
  * Throws `ApiError` if the total exceeds what one payment can carry.
  */
-export async function evaluateCheckout(
+export function evaluateWith(
   store: StoreRef,
   checkout: CheckoutRow,
-  { now, lockPromo }: EvaluateOptions,
-  db: Db | Tx,
-): Promise<CheckoutEvaluation> {
+  { promo, read }: CheckoutData,
+  now: Date,
+): CheckoutEvaluation {
   const { currency, promoCode } = checkout
-  const promo =
-    promoCode === null
-      ? null
-      : await findUsablePromo(store, { code: promoCode, checkoutId: checkout.id, currency, now, lock: lockPromo }, db)
-  const read = await readLines(store, checkout.lines, currency, db)
   const lines = read.filter((line) => line.title !== null)
   const delivery = deliveryOf(store, checkout, lines, now)
   const quotes = withFreeDelivery(delivery.quotes, promo?.type === 'free_shipping')

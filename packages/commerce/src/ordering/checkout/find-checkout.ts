@@ -12,6 +12,10 @@ import { findStore, toStoreRef } from '../../stores/find-store'
 
 export type CheckoutRow = Omit<typeof checkouts.$inferSelect, 'currency'> & { currency: Currency }
 
+/** Whether the checkout became an order. */
+export const isOrdered = ({ state }: Pick<CheckoutRow, 'state'>): boolean =>
+  state === 'success' || state === 'completed'
+
 /** The same error for everything that does not exist, in this store or any other. */
 export function notFound(): ApiError {
   return new ApiError(404, errorCodes.notFound, 'The checkout does not exist.')

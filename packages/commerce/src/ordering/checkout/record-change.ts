@@ -4,7 +4,7 @@ import { inStore } from '../../db/in-store'
 import { checkoutHistory, checkouts } from '../../db/schema/orders'
 import type { Tx } from '../../db/store-db'
 import type { StoreRef } from '../../store-ref'
-import type { CheckoutRow } from './find-checkout'
+import { type CheckoutRow, isOrdered } from './find-checkout'
 
 export type StateChange = { to: CheckoutState; cause: string; at: Date; completingAt: Date | null }
 
@@ -19,7 +19,7 @@ export async function recordChange(
   tx: Tx,
 ): Promise<void> {
   const { id: checkoutId, state: from } = checkout
-  if (from === 'success' || from === 'completed') throw new Error(`A checkout cannot change from ${from} to ${to}`)
+  if (isOrdered(checkout)) throw new Error(`A checkout cannot change from ${from} to ${to}`)
   await tx
     .update(checkouts)
     .set({ state: to, completingAt, version: checkout.version + 1, updatedAt: at })

@@ -15,6 +15,7 @@ import { reserveStock } from '../checkout/stock-reservations'
 import { assertDisplayedVersion, type DisplayedTotal, validateSubmit } from '../checkout/validate-submit'
 import { wireLines } from '../checkout/wire-lines'
 import type { PaymentRow } from '../payment/find-payment'
+import type { DraftRef } from './lock-draft'
 import { newLookupNumber } from './lookup-number'
 
 export type DraftInput = {
@@ -25,7 +26,7 @@ export type DraftInput = {
   authorized: ProviderPayment
 }
 /** `exists`: the order of this checkout is already drafted or placed. */
-export type DraftResult = { kind: 'drafted'; orderId: number } | { kind: 'exists' }
+export type DraftResult = { kind: 'drafted'; draft: DraftRef } | { kind: 'exists' }
 
 /**
  * First transaction of a sale: checks everything again under the checkout’s lock, reserves promo code and stock, and writes a
@@ -55,7 +56,11 @@ export async function draftOrder(store: StoreRef, input: DraftInput, deps: Servi
     }
     await recordChange(store, checkout, { to: 'pending', cause: 'submit', at: now, completingAt: now }, tx)
     await deps.reachFaultPoint('draft-written')
-    return { kind: 'drafted', orderId }
+    const { id: checkoutId } = checkout
+    return {
+      kind: 'drafted',
+      draft: { orderId, checkoutId, paymentId: input.payment.id, total: evaluation.pricing.total },
+    }
   })
 }
 

@@ -1,7 +1,7 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { CheckoutLine } from '@awning/contract/checkout'
+import { asc, inArray, sql } from 'drizzle-orm'
 import { inStore } from '../../db/in-store'
 import { listings, products } from '../../db/schema/catalog'
-import { orders } from '../../db/schema/orders'
 import type { Tx } from '../../db/store-db'
 import type { StoreRef } from '../../store-ref'
 import { enqueueRevalidation } from '../../stores/enqueue-revalidation'
@@ -9,16 +9,14 @@ import { enqueueRevalidation } from '../../stores/enqueue-revalidation'
 /** Listings with more orders than this show the fan banner, so their pages are revalidated when they pass it. */
 const fanBannerThreshold = 100
 
+type PlacedOrder = { id: number; lines: readonly CheckoutLine[] }
+
 /**
  * Counts the order for each of its listings, in the transaction that places it. Listings are locked by ascending ID and
  * before stock, as in imports, to prevent deadlocks.
  */
-export async function incrementOrderCounts(store: StoreRef, orderId: number, tx: Tx): Promise<void> {
-  const [order] = await tx
-    .select({ lines: orders.lines })
-    .from(orders)
-    .where(inStore(store, orders, eq(orders.id, orderId)))
-  const productIds = [...new Set((order?.lines ?? []).map(({ productId }) => productId))]
+export async function incrementOrderCounts(store: StoreRef, { id, lines }: PlacedOrder, tx: Tx): Promise<void> {
+  const productIds = [...new Set(lines.map(({ productId }) => productId))]
   if (productIds.length === 0) return
   const soldListings = tx
     .select({ id: products.listingId })
@@ -39,5 +37,5 @@ export async function incrementOrderCounts(store: StoreRef, orderId: number, tx:
     .returning({ slug: listings.slug, orders: listings.orders })
   const passed = counted.filter((listing) => listing.orders === fanBannerThreshold + 1)
   const changes = passed.map(({ slug }) => ({ type: 'listing' as const, slug, hidden: false }))
-  await enqueueRevalidation(store, `fans-${orderId}`, changes, tx)
+  await enqueueRevalidation(store, `fans-${id}`, changes, tx)
 }

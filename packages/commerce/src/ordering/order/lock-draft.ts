@@ -16,21 +16,3 @@ export async function lockDraft(store: StoreRef, { orderId }: DraftRef, tx: Tx):
     .for('update')
   return row !== undefined
 }
-
-/** The draft order of a checkout; null if there is none or the order is placed. */
-export async function findDraft(
-  store: Pick<StoreRef, 'id'>,
-  checkoutId: string,
-  db: Pick<Tx, 'select'>,
-): Promise<DraftRef | null> {
-  const [row] = await db
-    .select({
-      orderId: orders.id,
-      checkoutId: orders.checkoutId,
-      paymentId: orders.paymentId,
-      total: orders.total,
-    })
-    .from(orders)
-    .where(inStore(store, orders, and(eq(orders.checkoutId, checkoutId), eq(orders.state, 'draft'))))
-  return row ?? null
-}

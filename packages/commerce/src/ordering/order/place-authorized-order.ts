@@ -6,7 +6,6 @@ import { releasePayment } from '../payment/release-payment'
 import { removeInvalidPromo } from '../promo/remove-invalid-promo'
 import { type CaptureResult, captureDraft } from './capture-draft'
 import { type DraftInput, draftOrder } from './draft-order'
-import { findDraft } from './lock-draft'
 
 /** `in_progress`: another process is placing or has placed the order of this checkout. */
 export type PlaceResult = CaptureResult | { kind: 'in_progress' }
@@ -26,8 +25,7 @@ export async function placeAuthorizedOrder(
     throw error
   })
   await deps.reachFaultPoint('draft-committed')
-  const draft = drafted.kind === 'drafted' ? await findDraft(store, sale.checkoutId, deps.db) : null
-  return draft === null ? { kind: 'in_progress' } : await captureDraft(store, draft, deps)
+  return drafted.kind === 'exists' ? { kind: 'in_progress' } : await captureDraft(store, drafted.draft, deps)
 }
 
 /** Releases the payment of a rejected sale and removes an invalid promo code, so that it does not block the next try. */

@@ -13,21 +13,23 @@ import { enqueueListingRevalidation, readReservedStock, sellStock } from '../che
 import { openStates } from '../payment/find-payment'
 import { enqueueCreatorEmail } from './enqueue-order-emails'
 import { incrementOrderCounts } from './increment-order-counts'
-import { type DraftRef, lockDraft } from './lock-draft'
+import type { DraftRef } from './lock-draft'
 
 /** Second transaction of a sale, after the capture: places the draft and writes its messages. Idempotent. */
 export async function placeOrder(store: StoreRef, draft: DraftRef, deps: ServiceContext): Promise<void> {
   await withRetryingTransaction(deps.db, async (tx) => {
     const checkout = await requireCheckout(store, draft.checkoutId, tx, { lock: true })
-    if (!(await lockDraft(store, draft, tx))) return
-    await deps.reachFaultPoint('place-started')
     const now = deps.clock.now()
+    const { customer, locale, marketingOptIn, lines } = orders
     const [order] = await tx
       .update(orders)
       .set({ state: 'placed', placedAt: now })
-      .where(inStore(store, orders, eq(orders.id, draft.orderId)))
-      .returning({ customer: orders.customer, locale: orders.locale, marketingOptIn: orders.marketingOptIn })
-    if (order?.marketingOptIn === true) {
+      .where(inStore(store, orders, and(eq(orders.id, draft.orderId), eq(orders.state, 'draft'))))
+      .returning({ customer, locale, marketingOptIn, lines })
+    // Another call has placed the order.
+    if (order === undefined) return
+    await deps.reachFaultPoint('place-started')
+    if (order.marketingOptIn) {
       await tx.insert(consents).values({
         ...{ storeId: store.id, email: order.customer.email.toLowerCase(), locale: order.locale, at: now },
         ...{ purpose: 'marketing', action: 'given', source: 'checkout', textVersion: consentTextVersions.marketing },
@@ -53,7 +55,7 @@ export async function placeOrder(store: StoreRef, draft: DraftRef, deps: Service
           ),
         ),
       )
-    await incrementOrderCounts(store, draft.orderId, tx)
+    await incrementOrderCounts(store, { id: draft.orderId, lines: order.lines }, tx)
     const soldOut = await sellStock(store, await readReservedStock(store, draft.orderId, tx), tx)
     await recordChange(store, checkout, { to: 'success', cause: 'captured', at: now, completingAt: null }, tx)
     await deps.reachFaultPoint('order-placed')

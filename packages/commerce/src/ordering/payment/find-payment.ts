@@ -1,6 +1,5 @@
-import type { ProviderName } from '@awning/contract/payment-offer'
 import { Currency } from '@awning/platform/currencies'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { inStore } from '../../db/in-store'
 import { payments } from '../../db/schema/orders'
 import type { Db, Tx } from '../../db/store-db'
@@ -39,26 +38,15 @@ export async function findPayment(
   return row ? toPaymentRow(row) : null
 }
 
-/** The newest open payment of a checkout. `provider` restricts it to one provider. */
-export async function findOpenPayment(
-  store: StoreRef,
-  checkoutId: string,
-  db: Db | Tx,
-  provider?: ProviderName,
-): Promise<PaymentRow | null> {
-  const [row] = await db
+/** Whether a payment can still lead to an order. */
+export const isOpen = ({ state }: Pick<PaymentRow, 'state'>): boolean => openStates.some((open) => open === state)
+
+/** Every payment of a checkout, newest first. */
+export async function paymentsOf(store: StoreRef, checkoutId: string, db: Db | Tx): Promise<PaymentRow[]> {
+  const rows = await db
     .select()
     .from(payments)
-    .where(
-      inStore(
-        store,
-        payments,
-        eq(payments.checkoutId, checkoutId),
-        inArray(payments.state, [...openStates]),
-        provider === undefined ? undefined : eq(payments.provider, provider),
-      ),
-    )
+    .where(inStore(store, payments, eq(payments.checkoutId, checkoutId)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(1)
-  return row ? toPaymentRow(row) : null
+  return rows.map(toPaymentRow)
 }

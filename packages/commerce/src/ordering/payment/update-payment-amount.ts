@@ -6,7 +6,7 @@ import { payments } from '../../db/schema/orders'
 import { PaymentDeclinedError, type ProviderPayment } from '../../ports/payment-provider'
 import type { StoreRef } from '../../store-ref'
 import { callProvider, ProviderResultUnknownError } from './call-provider'
-import { findOpenPayment, openStates } from './find-payment'
+import { isOpen, openStates, paymentsOf } from './find-payment'
 import { firstPollAt } from './poll-schedule'
 import { providerOf } from './providers'
 import { openState } from './record-payment-state'
@@ -26,8 +26,9 @@ export async function updatePaymentAmount(
   deps: ServiceContext,
 ): Promise<void> {
   const { value: amount, currency } = costs.total
-  const payment = await findOpenPayment(store, id, deps.db)
-  if (!priced || amount <= 0 || payment === null || payment.providerId === null) return
+  if (!priced || amount <= 0) return
+  const payment = (await paymentsOf(store, id, deps.db)).find(isOpen)
+  if (payment === undefined || payment.providerId === null) return
   if (payment.amount === amount && payment.currency === currency) return
   const { providerId } = payment
   const provider = providerOf(payment, store, deps.payments)

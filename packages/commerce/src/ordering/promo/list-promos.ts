@@ -13,6 +13,7 @@ export async function listPromos(store: StoreRef, now: Date, db: Db | Tx, only?:
     .from(promos)
     .where(inStore(store, promos, only === undefined ? undefined : eq(promos.code, only.toUpperCase())))
     .orderBy(asc(promos.id))
+  if (rows.length === 0) return []
   const used = await db
     .select({ promoId: promoUses.promoId, times: count() })
     .from(promoUses)
