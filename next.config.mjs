@@ -10,7 +10,7 @@ const withNextIntl = createNextIntlPlugin({
  * Memory limit per process, in bytes, for pages unknown at build time. They are not written to disk, so invented URLs cannot fill
  * it.
  */
-const pageCacheBytes = 256 * 1024 * 1024
+const pageCacheBytes = 64 * 1024 * 1024
 
 /** Maximum bytes of a request body held in memory: lib/api/guard.ts rejects bodies above its own, smaller limit. */
 const maxBodyBytes = 192 * 1024

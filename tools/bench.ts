@@ -1,25 +1,33 @@
-import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import type { BenchContext } from './bench/bench-context'
-import { type Figure, toTable } from './bench/figure'
+import { z } from 'zod'
+import { startBenchApp } from './bench/bench-app'
+import { Figure, joinFigures, toTable } from './bench/figure'
 import { measurements } from './bench/measurements'
 import { testBrowser } from './run/browser'
 import { build } from './run/build'
 import { CommandError, runCommand } from './run/command'
 import { printLine, step } from './run/output'
-import { secretSettings, startTestServices } from './run/test-services'
 
-// npm run bench -- [weight cpu …] [--runs 5] [--json file]: measures the production build on the demo shops and prints a table.
+// npm run bench -- [weight server …] [--runs 5] [--json file]: measures the production build on the demo shops and prints a table.
+// npm run bench -- --join a.json --join b.json: prints one table for the measurements in these files.
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '5' }, json: { type: 'string' } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    json: { type: 'string' },
+    join: { type: 'string', multiple: true },
+  },
 })
 const runs = Number(given.runs)
 const names = positionals.length > 0 ? positionals : Object.keys(measurements)
 
 await runCommand(async () => {
+  if (given.join !== undefined) {
+    printLine(toTable(joinFigures(await Promise.all(given.join.map(readFigures)))))
+    return
+  }
   if (!Number.isInteger(runs) || runs < 1) throw new CommandError('--runs must be a positive integer.')
   const unknown = names.filter((name) => !(name in measurements))
   if (unknown.length > 0)
@@ -28,22 +36,8 @@ await runCommand(async () => {
     )
   const browserPath = await testBrowser()
   await build()
-  const metricsToken = randomBytes(24).toString('base64url')
-  const { env } = await startTestServices({ METRICS_TOKEN: metricsToken })
-  const settings = secretSettings(env.E2E_SECRETS)
-  const context: BenchContext = {
-    testApp: {
-      port: Number(env.E2E_PORT),
-      serviceUrl: env.E2E_COMMERCE_URL,
-      adminToken: env.E2E_ADMIN_TOKEN,
-      secrets: Object.values(settings),
-      settings,
-      dataDir: env.E2E_DATA_DIR,
-    },
-    metricsToken,
-    browserPath,
-    runs,
-  }
+  const app = await startBenchApp()
+  const context = { ...app, browserPath, runs }
   const figures: Figure[] = []
   for (const [name, measure] of Object.entries(measurements))
     if (names.includes(name)) figures.push(...(await step(`Measuring ${name}`, () => measure(context))))
@@ -54,3 +48,7 @@ await runCommand(async () => {
   printLine(toTable(figures))
   if (given.json) await writeFile(given.json, `${JSON.stringify(figures, null, 2)}\n`)
 })
+
+async function readFigures(path: string): Promise<Figure[]> {
+  return z.array(Figure).parse(JSON.parse(await readFile(path, 'utf8')))
+}

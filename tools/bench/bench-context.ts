@@ -1,10 +1,7 @@
-import type { TestApp } from '../../e2e/fixtures/test-app'
+import type { BenchApp } from './bench-app'
 
 /** What every measurement gets. */
-export type BenchContext = {
-  testApp: TestApp
-  /** Allows reading the metrics of the app. */
-  metricsToken: string
+export type BenchContext = Pick<BenchApp, 'testApp' | 'metricsToken'> & {
   /** The path of Chromium. */
   browserPath: string
   /** How often each figure is measured. */

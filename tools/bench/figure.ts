@@ -1,15 +1,28 @@
 import { median } from '@awning/testing/statistics'
+import { z } from 'zod'
 
 /** One line of the result table: a figure with one value per run. */
-export type Figure = {
+export const Figure = z.object({
   /** What is measured on, for example a page. */
-  subject: string
-  name: string
+  subject: z.string(),
+  name: z.string(),
   /** The unit of the values, for example `ms` or `kB`; empty for counts and scores. */
-  unit: string
-  values: readonly number[]
+  unit: z.string(),
+  values: z.array(z.number()).readonly(),
   /** The target for the median. Without one, the figure is only reported. */
-  target?: { atMost: number } | { atLeast: number }
+  target: z.union([z.object({ atMost: z.number() }), z.object({ atLeast: z.number() })]).optional(),
+})
+export type Figure = z.infer<typeof Figure>
+
+/** The figures of several measurements, each with the values of all of them. The target is that of the first. */
+export function joinFigures(measurements: readonly (readonly Figure[])[]): Figure[] {
+  const joined = new Map<string, Figure>()
+  for (const figure of measurements.flat()) {
+    const key = `${figure.subject}\n${figure.name}`
+    const known = joined.get(key)
+    joined.set(key, known === undefined ? figure : { ...known, values: [...known.values, ...figure.values] })
+  }
+  return [...joined.values()]
 }
 
 /** Whether the median meets the target; undefined without a target. */

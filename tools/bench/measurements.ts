@@ -6,9 +6,12 @@ import type { Figure } from './figure'
 import { measureInteractions } from './interactions'
 import { installLighthouse, measureLighthouse } from './lighthouse-audit'
 import { measureMainThread } from './main-thread'
+import { measureMemory } from './memory'
 import { measureNavigation } from './navigation'
+import { measureOrders } from './orders'
 import { createSnapshots, removeSnapshots } from './page-snapshot'
 import { measureWeight } from './page-weight'
+import { measureScale } from './scale'
 import { measureServer } from './server-cpu'
 
 /** The measurements of `npm run bench`, by name, in their order. */
@@ -19,6 +22,9 @@ export const measurements: Record<string, (context: BenchContext) => Promise<Fig
   navigation: measureNavigation,
   interactions: measureInteractions,
   server: measureServer,
+  memory: measureMemory,
+  orders: measureOrders,
+  scale: measureScale,
 }
 
 async function withSnapshots(context: BenchContext): Promise<Figure[]> {

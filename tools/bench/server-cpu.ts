@@ -1,8 +1,7 @@
-import { Agent, request } from 'node:http'
 import { percentile } from '@awning/testing/statistics'
-import { hostOf } from '../../e2e/fixtures/raw-http'
 import { type BenchContext, benchPages, benchStore } from './bench-context'
 import type { Figure } from './figure'
+import { createLoadClient } from './http-load'
 import { readProcess } from './process-metrics'
 
 const warmUps = 200
@@ -11,10 +10,18 @@ const requestsPerRun = 400
 /** CPU time of the app per request of a cached page, and response times, one request after the other on one connection. */
 export async function measureServer(context: BenchContext): Promise<Figure[]> {
   const figures: Figure[] = []
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const client = createLoadClient(context, 1)
   for (const page of benchPages)
     for (const encoding of ['identity', 'gzip', 'br']) {
-      const once = () => get(context, agent, page.path, encoding)
+      const once = async () => {
+        const { status, ms } = await client.get({
+          store: benchStore,
+          path: page.path,
+          headers: { 'accept-encoding': encoding },
+        })
+        if (status !== 200) throw new Error(`${page.path} returned ${status}.`)
+        return ms
+      }
       for (let index = 0; index < warmUps; index += 1) await once()
       const [cpu, p50, p99]: [number[], number[], number[]] = [[], [], []]
       for (let run = 0; run < context.runs; run += 1) {
@@ -34,25 +41,6 @@ export async function measureServer(context: BenchContext): Promise<Figure[]> {
         { subject, name: 'response, p99', unit: 'ms', values: p99 },
       )
     }
-  agent.destroy()
+  client.close()
   return figures
-}
-
-/** Reads a page completely. Resolves with the milliseconds it took. */
-function get({ testApp }: BenchContext, agent: Agent, path: string, encoding: string): Promise<number> {
-  const from = performance.now()
-  const headers = { host: hostOf(testApp, benchStore), 'accept-encoding': encoding }
-  return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port: testApp.port, path, agent, headers }, (response) => {
-      response.on('error', reject)
-      response.on('end', () =>
-        response.statusCode === 200
-          ? resolve(performance.now() - from)
-          : reject(new Error(`${path} returned ${response.statusCode}.`)),
-      )
-      response.resume()
-    })
-      .on('error', reject)
-      .end()
-  })
 }
