@@ -112,7 +112,7 @@ export function Footer({ shop: { store, market }, theme, collections }: FooterPr
 function Column({ title, nav, children }: { title: string; nav?: boolean; children: ReactNode }) {
   const Tag = nav ? 'nav' : 'div'
   return (
-    <Tag aria-label={nav ? title : undefined} className="min-w-0">
+    <Tag {...(nav && { 'aria-label': title })} className="min-w-0">
       <h2 className="mb-2 text-sm font-semibold">{title}</h2>
       <ul>{children}</ul>
     </Tag>
@@ -122,7 +122,7 @@ function Column({ title, nav, children }: { title: string; nav?: boolean; childr
 function FooterLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>
-      <ShopLink href={href} rel={isExternalHref(href) ? 'noopener' : undefined} className="footer-link">
+      <ShopLink href={href} {...(isExternalHref(href) && { rel: 'noopener' })} className="footer-link">
         {children}
       </ShopLink>
     </li>

@@ -7,18 +7,18 @@ import type { ListingFacts } from './structured-data'
 
 /**
  * The structured data of a listing: a `ProductGroup` of its variants, or one `Product` without choices, with the shipping and
- * returns that its offers refer to. Source: Google's rules for merchant listings and product variants.
+ * returns that its offers refer to by their ids, which are relative to the page. Source: Google's rules for merchant listings and product variants.
  */
 export function listingGraph(facts: ListingFacts) {
   const url = new URL(paths.listing(facts.slug), facts.origin).href
   const { delivery, marketDelivery: market } = facts
   const deliveries = [
-    ...(delivery ? [deliveryNode(delivery, region(delivery.countryCode), `${url}#delivery`)] : []),
+    ...(delivery ? [deliveryNode(delivery, region(delivery.countryCode), '#delivery')] : []),
     ...(market
-      ? [deliveryNode(market, market.countryCodes.map(region), `${url}#delivery-${market.currency.toLowerCase()}`)]
+      ? [deliveryNode(market, market.countryCodes.map(region), `#delivery-${market.currency.toLowerCase()}`)]
       : []),
   ]
-  const ids = { deliveries: deliveries.map((node) => ({ '@id': node['@id'] })), returns: `${url}#returns` }
+  const ids = { deliveries: deliveries.map((node) => ({ '@id': node['@id'] })), returns: '#returns' }
   const variants = variantNodes(facts, ids)
   const about = {
     name: facts.title,

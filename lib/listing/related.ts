@@ -4,14 +4,15 @@ import { getRelatedProducts } from '../services/catalog'
 import { ServiceUnavailableError } from '../services/errors'
 import type { Shop } from '../shop/shop'
 
-const similarMost = 12
+/** Fills two groups of three, and three of two. */
+const similarMost = 6
 const recommendedMost = 4
 
 export type RelatedShelves<Row> = { similar: Row[]; recommended: Row[] }
 
 /**
  * Divides the products related to a listing, most similar first, into two lists without duplicates. Similar Products gets the
- * most similar (at most 12) and is shown only with more than one; Recommended gets the next four, if two remain for the first
+ * most similar (at most 6) and is shown only with more than one; Recommended gets the next four, if two remain for the first
  * list. Fewer than six all become Similar Products, a single one becomes Recommended.
  */
 export function splitShelves<Row>(closestFirst: readonly Row[]): RelatedShelves<Row> {

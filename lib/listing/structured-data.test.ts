@@ -77,10 +77,9 @@ describe('the structured data of a listing', () => {
     expect(ShippingRules.safeParse(shipping).error?.issues).toBeUndefined()
     expect(shipping).toMatchObject({ shippingRate: { value: '4.99', currency: 'USD' } })
     expect(returns).toMatchObject({ merchantReturnDays: 30, returnFees: 'https://schema.org/FreeReturn' })
-    const url = 'https://outpost.example/listing/outpost-tee'
-    expect([shipping, returns]).toMatchObject([{ '@id': `${url}#delivery` }, { '@id': `${url}#returns` }])
+    expect([shipping, returns]).toMatchObject([{ '@id': '#delivery' }, { '@id': '#returns' }])
     const pointers = new Set(JSON.stringify(product).match(/"@id":"[^"]+"/g))
-    expect(pointers).toEqual(new Set([`"@id":"${url}#delivery"`, `"@id":"${url}#returns"`]))
+    expect(pointers).toEqual(new Set(['"@id":"#delivery"', '"@id":"#returns"']))
   })
 
   it('contains the shipping cost for the countries of the currency', () => {
@@ -89,14 +88,12 @@ describe('the structured data of a listing', () => {
     for (const node of [us, eu]) expect(ShippingRules.safeParse(node).error?.issues).toBeUndefined()
     expect(ProductRules.safeParse(product).error?.issues).toBeUndefined()
     expect(eu).toMatchObject({
-      '@id': 'https://outpost.example/listing/outpost-tee#delivery-eur',
+      '@id': '#delivery-eur',
       shippingRate: { value: '7.79', currency: 'EUR' },
       shippingDestination: [{ addressCountry: 'DE' }, { addressCountry: 'FR' }],
     })
     const text = JSON.stringify(graphOf([navy], { deliveryDetails: { ...delivery, market } }))
-    expect(text.match(/"shippingDetails":\[\{"@id":"[^"]+#delivery"\},\{"@id":"[^"]+#delivery-eur"\}\]/g)).toHaveLength(
-      3,
-    )
+    expect(text.match(/"shippingDetails":\[\{"@id":"#delivery"\},\{"@id":"#delivery-eur"\}\]/g)).toHaveLength(3)
   })
 
   it('has no returns for a download', () => {

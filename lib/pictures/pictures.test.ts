@@ -19,11 +19,11 @@ describe('picture URLs', () => {
   it('form a srcset of AVIF files up to the widest displayed width, beside one WebP', () => {
     expect(pictureSet(`/pictures/${key}-560.webp`)).toEqual({
       src: `/pictures/${key}-1000.webp`,
-      avif: `/pictures/${key}-320.avif 320w, /pictures/${key}-560.avif 560w, /pictures/${key}-1000.avif 1000w`,
+      avif: `/pictures/${key}-400.avif 400w, /pictures/${key}-560.avif 560w, /pictures/${key}-1000.avif 1000w`,
     })
     expect(pictureSet(`/pictures/${key}-560.webp`, 560)).toEqual({
       src: `/pictures/${key}-560.webp`,
-      avif: `/pictures/${key}-320.avif 320w, /pictures/${key}-560.avif 560w`,
+      avif: `/pictures/${key}-180.avif 180w, /pictures/${key}-400.avif 400w, /pictures/${key}-560.avif 560w`,
     })
   })
 

@@ -1,6 +1,8 @@
 export type PictureWidth = (typeof widths)[number]
 
-const widths = [320, 560, 1000, 1600, 2000] as const
+/** 180 is a thumbnail on a dense screen, 400 a tile on a phone. */
+const widths = [180, 400, 560, 1000, 1600, 2000] as const
+const widestThumbnail = 560
 
 const ownUrl = /-(?:560|1000|2000)\.(webp|jpg)(?=$|\?)/
 /** Only our service has AVIF files, whose names are keys of 32 hex digits. */
@@ -27,12 +29,12 @@ export const longPicture = (short: string): string =>
 export const sharePicture = (src: string) => pictureAt(src, 1000).replace(/\.webp(?=$|\?)/, '.jpg')
 
 /**
- * `src` of a picture, and the `srcset` of its AVIF files if it has any, up to `widest` pixels. Browsers without AVIF get the WebP of
- * `src`.
+ * `src` of a picture, and the `srcset` of its AVIF files if it has any, up to `widest` pixels. Only thumbnails have the smallest
+ * width. Browsers without AVIF get the WebP of `src`.
  */
 export function pictureSet(src: string, widest: PictureWidth = 1000): { src: string; avif: string | undefined } {
   const avif = widths
-    .filter((width) => width <= widest)
+    .filter((width) => width <= widest && (width > 180 || widest <= widestThumbnail))
     .map((width) => `${pictureAt(src, width).replace(/\.webp(?=$|\?)/, '.avif')} ${width}w`)
     .join(', ')
   return { src: pictureAt(src, widest < 1000 ? 560 : 1000), avif: hasAvif.test(src) ? avif : undefined }

@@ -7,7 +7,9 @@ import { z } from 'zod'
 const Address = z.url({ protocol: /^https?$/ })
 const Bitmap = Address.regex(/\.(?:jpg|png|webp|gif)$/)
 const schemaOrg = (...names: string[]) => z.enum(names.map((name) => `https://schema.org/${name}`))
-const Pointer = z.strictObject({ '@id': Address })
+/** Relative to the URL of the page. */
+const Id = z.string().regex(/^#[a-z-]+$/)
+const Pointer = z.strictObject({ '@id': Id })
 
 const OfferRules = z.looseObject({
   '@type': z.literal('Offer'),
@@ -82,7 +84,7 @@ const Region = z.looseObject({ '@type': z.literal('DefinedRegion'), addressCount
 
 export const ShippingRules = z.looseObject({
   '@type': z.literal('OfferShippingDetails'),
-  '@id': Address,
+  '@id': Id,
   shippingRate: z.looseObject({ value: z.string().regex(/^\d+\.\d{2}$/), currency: z.string().length(3) }),
   shippingDestination: Region.or(z.array(Region).min(1)),
   deliveryTime: z.looseObject({ handlingTime: Days, transitTime: Days }),

@@ -8,8 +8,8 @@ export type CommittedPicture = { name: string; picture: DrawnPicture; size: Pict
 
 /** The committed sizes of a theme picture. A full-bleed hero is as wide as the window. */
 function frameSizes(field: string, template: number | undefined): PictureSize[] {
-  if (field !== 'content.heroBanner.containerBg') return [320, 560]
-  return template === 2 ? [320, 560, 1000, 1600, 2000] : [320, 560, 1000]
+  if (field !== 'content.heroBanner.containerBg') return [400, 560]
+  return template === 2 ? [400, 560, 1000, 1600, 2000] : [400, 560, 1000]
 }
 
 /**
@@ -30,7 +30,7 @@ export function committedPictures(): CommittedPicture[] {
           return picture === undefined
             ? []
             : [
-                [picture, 320],
+                [picture, 400],
                 [picture, 560],
               ]
         }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HexColor } from './primitives'
 
 /** Widths in pixels. Pictures are square or smaller in one direction. */
-export const pictureSizes = [320, 560, 1000, 1600, 2000] as const
+export const pictureSizes = [180, 400, 560, 1000, 1600, 2000] as const
 export type PictureSize = (typeof pictureSizes)[number]
 
 export const designFamilies = [

@@ -27,7 +27,7 @@ const getPicture = createRoute({
   path: '/pictures/{file}',
   tags: ['pictures'],
   summary:
-    'A picture of a store: {key}-{320|560|1000|1600|2000}.{avif|webp|jpg}, or a link preview: share-{product id|home}-{key}.jpg',
+    'A picture of a store: {key}-{180|400|560|1000|1600|2000}.{avif|webp|jpg}, or a link preview: share-{product id|home}-{key}.jpg',
   request: {
     params: z.object({ file: z.string().max(60) }),
     query: z.object({
