@@ -2,7 +2,7 @@ import type { Instrumentation } from 'next'
 
 /** Runs once when the server starts, before the first request. */
 export async function register() {
-  // Not a setting: the build inlines the runtime name, which keeps Node.js code out of the middleware.
+  // Not a setting: the build inlines the runtime name, which keeps Node.js code out of the build for the edge.
   // biome-ignore lint/style/noProcessEnv: the build inlines it.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { env, isDevelopment } = await import('./lib/env').catch((error: unknown) => {

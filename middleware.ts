@@ -47,7 +47,7 @@ const setting = { picturesUrl: env.PICTURES_URL, development: isDevelopment, tls
 const hostIndependent = new Set(['/api/health', '/api/ready', '/api/metrics', '/api/revalidate', '/favicon.ico'])
 
 /** Runs for all paths except static files of Next.js, including paths with dots and RSC requests. */
-export const config = { matcher: ['/((?!_next/static/).*)'] }
+export const config = { runtime: 'nodejs', matcher: ['/((?!_next/static/).*)'] }
 
 /** Paths that Next.js serves in development. A production build does not serve them. */
 const isDevelopmentTool = (pathname: string) =>

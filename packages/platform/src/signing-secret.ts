@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /*
- * Secrets of signed calls as settings contain them: one, or several separated by spaces during a rotation. The edge runtime reads
- * settings too, so this file uses no Node API.
+ * Secrets of signed calls as settings contain them: one, or several separated by spaces during a rotation. This file uses no Node
+ * API.
  */
 
 const minText = 32
