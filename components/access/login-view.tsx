@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { CSSProperties, ReactNode } from 'react'
+import { drawSocialLinks } from '../../lib/layout/social-glyphs'
 import { loginRoles } from '../../lib/theme/login-roles'
 import type { Theme } from '../../lib/theme/read-theme'
 import { SocialLinks } from '../layout/social-links'
@@ -39,7 +40,7 @@ export function AccessFrame({ theme, children }: { theme: Theme; children: React
         {children}
       </main>
       <footer className="flex max-w-full flex-col items-center gap-4">
-        {footer.showSocial && <SocialLinks label={t('social', { store: storeName })} links={social} />}
+        {footer.showSocial && <SocialLinks label={t('social', { store: storeName })} links={drawSocialLinks(social)} />}
         {login.footerLogo && (
           // biome-ignore lint/performance/noImgElement: pictures are already in their final sizes.
           <img src={login.footerLogo} alt="" height={32} width={160} className="h-8 w-auto max-w-full object-contain" />

@@ -3,8 +3,8 @@
 import clsx from 'clsx'
 import type { MenuLink } from '../../lib/layout/menu'
 import { useModals } from '../../lib/layout/modals'
+import type { DrawnSocialLink } from '../../lib/layout/social-glyphs'
 import type { Market } from '../../lib/localization/market'
-import type { SocialLink } from '../../lib/theme/read-frame'
 import { Dialog } from '../ui/dialog'
 import { ShopLink } from '../ui/shop-link'
 import { SocialLinks } from './social-links'
@@ -12,7 +12,7 @@ import { useCurrentPath } from './use-current-path'
 
 export type MenuSheetProps = {
   links: MenuLink[]
-  social: SocialLink[]
+  social: DrawnSocialLink[]
   socialLabel: string
   title: string
   closeLabel: string

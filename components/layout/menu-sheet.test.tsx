@@ -16,7 +16,7 @@ const openMenu = () =>
   renderWithMessages(
     <MenuSheet
       links={links}
-      social={[{ name: 'Our channel', href: 'https://tv.example/', icon: 'youtube' }]}
+      social={[{ name: 'Our channel', href: 'https://tv.example/', path: 'M0 0h1' }]}
       socialLabel="Follow us"
       title="Menu"
       openLabel="Open menu"

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { largePicture } from '../../lib/pictures/large-picture'
 import { pictureAt } from '../../lib/pictures/pictures'
+import { AllMessages } from '../layout/all-texts'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Icon } from '../ui/icon'
@@ -13,8 +14,16 @@ const firstLevel = 2
 /** Pixels that an arrow key scrolls the picture. */
 const step = 80
 
+type ZoomDialogProps = { src: string; alt: string; onClose: () => void }
+
 /** One picture with zoom: by buttons and by plus and minus; scrolled with arrow keys, touch or the wheel. */
-export function ZoomDialog({ src, alt, onClose }: { src: string; alt: string; onClose: () => void }) {
+export const ZoomDialog = (props: ZoomDialogProps) => (
+  <AllMessages>
+    <Zoom {...props} />
+  </AllMessages>
+)
+
+function Zoom({ src, alt, onClose }: ZoomDialogProps) {
   const t = useTranslations('listing')
   const help = useId()
   const box = useRef<HTMLElement>(null)

@@ -1,7 +1,7 @@
 /**
  * Runs inline at the head of a page, before any other script, and holds back events that cannot be handled yet. A click on a
  * button that is not hydrated is repeated after its hydration (only the last one), and a form that only scripts can send waits
- * until then, so that no input gets into the URL. A click on a link of the shop waits up to a second for `LinkListener`: the next
+ * until then, so that no input gets into the URL. A click on a link of the shop waits up to two seconds for `LinkListener`: the next
  * page then needs no full load.
  * Forms with an `action` are left to the browser, except those with `data-scripted`, whose action is for browsers without
  * scripts; the browser sends them if the scripts do not load.
@@ -46,7 +46,7 @@ export function holdPreHydrationEvents(links: string): void {
       if (target instanceof HTMLButtonElement) {
         if (target.type !== 'submit' || !target.form) hold(event, target, 20)
       } else if (!(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey))
-        hold(event, target, 1, () => location.assign(String(target)))
+        hold(event, target, 2, () => location.assign(String(target)))
     },
     true,
   )
