@@ -47,7 +47,10 @@ const interactions: readonly Interaction[] = [
   },
 ]
 
-/** Interaction to next paint: the longest interaction of each action, on a phone without throttling, after the page is idle. */
+/**
+ * Interaction to next paint: the longest interaction of each action, on a phone without throttling, after the page is idle. The
+ * target is what https://web.dev/articles/inp calls good.
+ */
 export async function measureInteractions(context: BenchContext): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { name, path, act } of interactions) {
@@ -71,7 +74,7 @@ export async function measureInteractions(context: BenchContext): Promise<Figure
         await page.waitForTimeout(500)
         values.push(await page.evaluate(() => Math.max(0, ...Reflect.get(window, '__durations'))))
       })
-    figures.push({ subject: name, name: 'INP', unit: 'ms', values, target: { atMost: 50 } })
+    figures.push({ subject: name, name: 'INP', unit: 'ms', values, target: { atMost: 200 } })
   }
   return figures
 }

@@ -9,7 +9,7 @@ import { addPaintWatch, type Painted, timePress } from './paint-watch'
 /** How long a mouse rests on a tile before the press, in milliseconds. */
 const hover = 100
 /** Tiles of one list page that are opened, one after the other. */
-const tilesPerRun = 8
+const tilesPerRun = 4
 const pressesBeforeHydration = 10
 
 type Device = 'mouse' | 'touch' | 'keyboard'
