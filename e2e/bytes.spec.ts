@@ -56,7 +56,8 @@ const fonts = 60_000
 /** The largest picture of the first view. */
 const mainPicture = 30_000
 
-test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+const phone = { width: 390, height: 844 }
+test.use({ viewport: phone, screen: phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
 
 for (const [path, budget] of Object.entries(budgets)) {
   test(`a first visit of ${path} stays within its budgets`, async ({ page, testApp }) => {
