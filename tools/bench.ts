@@ -40,13 +40,16 @@ await runCommand(async () => {
   const context = { ...app, browserPath, runs }
   const figures: Figure[] = []
   for (const [name, measure] of Object.entries(measurements))
-    if (names.includes(name)) figures.push(...(await step(`Measuring ${name}`, () => measure(context))))
+    if (names.includes(name)) {
+      figures.push(...(await step(`Measuring ${name}`, () => measure(context))))
+      // After each, so that a later one that fails loses nothing.
+      if (given.json) await writeFile(given.json, `${JSON.stringify(figures, null, 2)}\n`)
+    }
   const [cpu] = cpus()
   printLine(
     `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model ?? 'unknown processor'}, ${runs} runs\n`,
   )
   printLine(toTable(figures))
-  if (given.json) await writeFile(given.json, `${JSON.stringify(figures, null, 2)}\n`)
 })
 
 async function readFigures(path: string): Promise<Figure[]> {

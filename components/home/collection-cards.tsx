@@ -1,3 +1,5 @@
+'use client'
+
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
 

@@ -1,3 +1,5 @@
+'use client'
+
 import { paths } from '../../lib/routing/paths'
 import { LinkButton } from '../ui/link-button'
 

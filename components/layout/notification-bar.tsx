@@ -1,3 +1,5 @@
+'use client'
+
 import { Fragment } from 'react'
 import type { Theme } from '../../lib/theme/read-theme'
 import { isExternalHref } from '../../lib/theme/safe-href'

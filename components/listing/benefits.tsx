@@ -1,39 +1,26 @@
 import type { Listing } from '@awning/contract/catalog'
 import { useTranslations } from 'next-intl'
 import { isDigital } from '../../lib/listing/choices'
-import { Icon, type IconName } from '../ui/icon'
 import { useFormatDay } from '../ui/use-format-day'
+import { BenefitList } from './benefit-list'
 
 /** The benefits next to the buy button. */
 export function Benefits({ listing }: { listing: Listing }) {
   const t = useTranslations('listing')
   const ships = useShipDates(listing)
-  const material = isDigital(listing) ? undefined : listing.productDetails?.materials[0]
+  const material = listing.productDetails?.materials[0]
   return (
-    <ul className="mt-6 grid gap-2.5 border-t border-line pt-6 text-[15px] text-ink-muted">
-      {isDigital(listing) ? (
-        <Benefit icon="mail" strong={t('digital')} text={t('digitalNote')} />
-      ) : (
-        <>
-          {ships && <Benefit icon="truck" strong={ships} text={t('standard')} />}
-          <Benefit icon="return" strong={t('returns')} />
-        </>
-      )}
-      {material && <Benefit icon="shirt" text={material} />}
-    </ul>
-  )
-}
-
-function Benefit({ icon, strong, text }: { icon: IconName; strong?: string; text?: string }) {
-  return (
-    <li className="flex items-start gap-3">
-      <Icon name={icon} className="mt-px size-5" />
-      <span className="min-w-0 wrap-anywhere">
-        {strong && <b className="font-semibold text-ink">{strong}</b>}
-        {strong && text && ' · '}
-        {text}
-      </span>
-    </li>
+    <BenefitList
+      benefits={
+        isDigital(listing)
+          ? [{ icon: 'mail', strong: t('digital'), text: t('digitalNote') }]
+          : [
+              ...(ships ? [{ icon: 'truck', strong: ships, text: t('standard') } as const] : []),
+              { icon: 'return', strong: t('returns') },
+              ...(material ? [{ icon: 'shirt', text: material } as const] : []),
+            ]
+      }
+    />
   )
 }
 

@@ -51,7 +51,14 @@ export function ListingView(props: ListingViewProps) {
           choices={choices}
           wanted={selection}
           region={region}
-          products={<ProductSwitch slug={choices.slug} current={choices.productId} products={listing.products} />}
+          products={
+            <ProductSwitch
+              label={t('listing.product')}
+              slug={choices.slug}
+              current={choices.productId}
+              products={listing.products.map(({ productId, productType }) => ({ productId, productType }))}
+            />
+          }
           banner={<OrderCountBanner orders={listing.orders} shown={fanBanner} />}
           benefits={<Benefits listing={listing} />}
         />

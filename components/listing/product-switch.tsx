@@ -1,24 +1,26 @@
+'use client'
+
 import clsx from 'clsx'
-import { useTranslations } from 'next-intl'
 import { paths } from '../../lib/routing/paths'
 import { ShopLink } from '../ui/shop-link'
 
 /** Links to the other products with the same design. Each has its own page. */
 export function ProductSwitch({
+  label,
   slug,
   current,
   products,
 }: {
+  label: string
   slug: string
   current: number
   products: { productId: number; productType: string }[]
 }) {
-  const t = useTranslations('listing')
   if (products.length < 2) return null
   return (
-    <nav aria-label={t('product')}>
+    <nav aria-label={label}>
       <p aria-hidden="true" className="mb-2.5 text-base font-semibold">
-        {t('product')}
+        {label}
       </p>
       <ul className="flex flex-wrap gap-2">
         {products.map(({ productId, productType }) => (

@@ -1,0 +1,21 @@
+'use client'
+
+import { Icon, type IconName } from '../ui/icon'
+
+export type Benefit = { icon: IconName; strong?: string; text?: string }
+
+/** Benefits with an icon each, from data: elements of the server would be in the page twice. */
+export const BenefitList = ({ benefits }: { benefits: Benefit[] }) => (
+  <ul className="mt-6 grid gap-2.5 border-t border-line pt-6 text-[15px] text-ink-muted">
+    {benefits.map(({ icon, strong, text }) => (
+      <li key={icon} className="flex items-start gap-3">
+        <Icon name={icon} className="mt-px size-5" />
+        <span className="min-w-0 wrap-anywhere">
+          {strong && <b className="font-semibold text-ink">{strong}</b>}
+          {strong && text && ' · '}
+          {text}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
