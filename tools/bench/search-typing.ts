@@ -28,10 +28,15 @@ export async function timeFirstResults(context: BenchContext, slug: string): Pro
         }).observe(document, { childList: true, subtree: true })
       })
       await page.getByRole('combobox').first().pressSequentially(term, { delay: 120 })
-      const times = await page.waitForFunction(() => {
-        const { pressed, shown } = Reflect.get(window, '__firstResults')
-        return shown > 0 ? shown - pressed : false
-      })
+      const times = await page
+        .waitForFunction(() => {
+          const { pressed, shown } = Reflect.get(window, '__firstResults')
+          return shown > 0 ? shown - pressed : false
+        })
+        .catch(async (error: unknown) => {
+          const text = await page.getByRole('main').textContent()
+          throw new Error(`The search of ${slug} shows no results: ${text}`, { cause: error })
+        })
       values.push(Number(await times.jsonValue()))
     })
   return values
