@@ -8,7 +8,6 @@ import { canPrefetch } from '../../lib/layout/prefetch-budget'
 import { readTilePreview, type TilePreview } from '../../lib/listing/tile-preview'
 import { identifiesOrder } from '../../lib/order-tracking/identifies-order'
 import { ListingSkeleton } from '../listing/listing-skeleton'
-import { useIdle } from '../ui/use-idle'
 
 /** Events that show interest in a link. */
 const interestEvents = ['pointerover', 'pointerdown', 'focusin']
@@ -53,17 +52,13 @@ export function LinkListener() {
     // React's own document listener was added before this one: component handlers run first.
     document.addEventListener('click', follow)
     for (const name of interestEvents) document.addEventListener(name, prefetch)
+    // Earlier clicks are repeated from now on. See `holdPreHydrationEvents`.
+    document.documentElement.dataset.links = ''
     return () => {
       document.removeEventListener('click', follow)
       for (const name of interestEvents) document.removeEventListener(name, prefetch)
     }
   }, [router])
-
-  // React stops a click on a part that is not hydrated yet. See `holdPreHydrationEvents`.
-  const isHydrated = useIdle(true)
-  useEffect(() => {
-    if (isHydrated) document.documentElement.dataset.links = ''
-  }, [isHydrated])
 
   return isNavigating && toListing ? createPortal(<ListingSkeleton preview={preview} />, document.body) : null
 }

@@ -29,12 +29,14 @@ beforeAll(() => {
 })
 beforeEach(() => {
   delete document.documentElement.dataset.links
+  for (const key of Object.keys(document.body)) Reflect.deleteProperty(document.body, key)
   pressed.length = 0
   sent.length = 0
   document.body.innerHTML = `
     <button type="button" id="open"><b id="word">Open</b></button>
     <a id="tees" href="/tees">Tees</a><a id="skip" href="#content">Skip</a>
-    <ul data-markup="server"><li><button type="button" id="add">Quick add</button></li></ul>
+    <ul data-markup="server"><li><a id="tile" href="/listing/tee">Tee</a><button type="button" id="add">Quick add</button></li></ul>
+    <div id="text"><p><a id="within" href="/about">About</a></p></div>
     <form id="own"><input name="email" /><button id="save">Save</button></form>
     <form id="buy" action="/listing/tee" data-scripted><button id="take">Add to cart</button></form>
     <form id="search" action="/search"><button id="find">Find</button></form>`
@@ -73,9 +75,34 @@ describe('a click on a link of the shop', () => {
   test('waits for the script that handles it', () => {
     expect(click('tees')).toBe(true)
     expect(pressed).toEqual([])
+    hydrate('tees')
+    jest.advanceTimersByTime(100)
+    expect(pressed).toEqual([])
     document.documentElement.dataset.links = ''
     jest.advanceTimersByTime(100)
     expect(pressed).toEqual(['tees'])
+  })
+
+  test('waits until its part of the page is hydrated, because React stops earlier clicks', () => {
+    document.documentElement.dataset.links = ''
+    Object.assign(document.body, { __reactFiber$test: {}, __reactProps$test: {} })
+    expect(click('tees')).toBe(true)
+    jest.advanceTimersByTime(1_000)
+    expect(pressed).toEqual([])
+    hydrate('tees')
+    jest.advanceTimersByTime(100)
+    expect(click('tile')).toBe(true)
+    find('tile').closest('ul')?.setAttribute('data-markup', 'ready')
+    jest.advanceTimersByTime(100)
+    expect(pressed).toEqual(['tees', 'tile'])
+  })
+
+  test("is handled at once in a creator's text", () => {
+    document.documentElement.dataset.links = ''
+    hydrate('text')
+    Object.assign(find('text'), { __reactProps$test: { dangerouslySetInnerHTML: { __html: '' } } })
+    click('within')
+    expect(pressed).toEqual(['within'])
   })
 
   test('is left to the browser with a modifier key, within the page, and when the script is ready', () => {
@@ -83,6 +110,7 @@ describe('a click on a link of the shop', () => {
     expect(click('tees', { button: 1 })).toBe(false)
     expect(click('skip')).toBe(false)
     document.documentElement.dataset.links = ''
+    hydrate('tees')
     expect(click('tees')).toBe(false)
   })
 })

@@ -6,7 +6,9 @@
  * Forms with an `action` are left to the browser, except those with `data-scripted`, whose action is for browsers without
  * scripts; the browser sends them if the scripts do not load.
  * React would drop such a click, or handle it twice if it were only repeated, so React never receives the first one. Hydrated
- * elements have a property set by React; lists that keep the markup of the server (`ServerMarkupList`) have `data-markup`.
+ * elements have properties set by React; elements of a text with markup have none, but the element with the text has; lists that
+ * keep the markup of the server (`ServerMarkupList`) have `data-markup`. React stops every click on a part that is not hydrated
+ * yet, also one on a link that `LinkListener` would handle.
  * Only elements of the initial HTML are affected: those that a script added later, such as a provider's dialog, handle their own
  * events.
  * This is on every page, so it is short. It is inlined as text and must not refer to anything outside.
@@ -15,10 +17,21 @@
 export function holdPreHydrationEvents(links: string): void {
   let timer: ReturnType<typeof setInterval>
   let own: Element[] | undefined
+  const reactValue = (element: Element, name: string): unknown => {
+    const key = Object.keys(element).find((one) => one.startsWith(name))
+    return key && Reflect.get(element, key)
+  }
+  const isHydrated = (element: Element) => {
+    let known: Element | null = element
+    while (known && !reactValue(known, '__reactFiber$')) known = known.parentElement
+    if (!known || known === element) return Boolean(known)
+    const props = reactValue(known, '__reactProps$')
+    return typeof props === 'object' && props !== null && 'dangerouslySetInnerHTML' in props
+  }
   const isTaken = (element: Element) => {
-    if (element.matches('a')) return 'links' in document.documentElement.dataset
+    if (element.matches('a') && !('links' in document.documentElement.dataset)) return false
     const list = element.closest('[data-markup]')
-    return list ? list.matches('[data-markup=ready]') : Object.keys(element).join().includes('__reactFiber$')
+    return list ? list.matches('[data-markup=ready]') : isHydrated(element)
   }
   const hold = (event: Event, element: HTMLElement, seconds: number, end?: () => void) => {
     if (isTaken(element) || (own && !own.includes(element))) return
