@@ -3,7 +3,7 @@ import { inStore } from '../db/in-store'
 import { products, sizes, skus, stock, variations } from '../db/schema/catalog'
 import type { Db, Tx } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
-import type { VariantRows } from './variant'
+import type { SkuRow, VariantRows } from './variant'
 
 /** The variants of some products: their active colors in order, each with the product's active SKUs. */
 export async function loadVariants(
@@ -26,9 +26,17 @@ export async function loadVariants(
     .innerJoin(sizes, and(eq(sizes.id, skus.sizeId), eq(sizes.storeId, skus.storeId)))
     .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
     .where(inStore(store, skus, inArray(skus.productId, ids), eq(skus.retired, false)))
+  const skusOf = new Map<number, SkuRow[]>()
+  for (const row of rows) {
+    const known = skusOf.get(row.sku.productId)
+    if (known) known.push(row)
+    else skusOf.set(row.sku.productId, [row])
+  }
   for (const { product, variation } of colors) {
-    const mine = rows.filter(({ sku }) => sku.productId === product.id)
-    byProduct.set(product.id, [...(byProduct.get(product.id) ?? []), { product, variation, skus: mine }])
+    const variant = { product, variation, skus: skusOf.get(product.id) ?? [] }
+    const known = byProduct.get(product.id)
+    if (known) known.push(variant)
+    else byProduct.set(product.id, [variant])
   }
   return byProduct
 }
