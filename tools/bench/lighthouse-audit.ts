@@ -71,8 +71,8 @@ function figuresOf(
   own: readonly Report[],
   floor: readonly Report[],
 ): Figure[] {
-  const scoreOf = (category: keyof Report['categories']) =>
-    own.map(({ categories }) => (categories[category]?.score ?? 0) * 100)
+  const scoreOf = (category: keyof Report['categories'], reports = own) =>
+    reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100)
   const timeOf = (reports: readonly Report[], name: keyof Report['audits'], scale = 1) =>
     reports.map(({ audits }) => audits[name].numericValue / scale)
   const lcp = timeOf(own, 'largest-contentful-paint', 1_000)
@@ -89,6 +89,16 @@ function figuresOf(
       values: scoreOf('performance'),
       ...(state === undefined && { target: { atLeast: 97 } }),
     },
+    ...(state === undefined
+      ? [
+          {
+            subject,
+            name: 'performance of the script-free snapshot',
+            unit: '',
+            values: scoreOf('performance', floor),
+          },
+        ]
+      : []),
     { subject, name: 'accessibility', unit: '', values: scoreOf('accessibility'), ...hundred },
     { subject, name: 'best practices', unit: '', values: scoreOf('best-practices'), ...hundred },
     { subject, name: 'SEO', unit: '', values: scoreOf('seo'), ...(indexed && hundred) },
@@ -108,6 +118,16 @@ function figuresOf(
       values: timeOf(own, 'total-blocking-time'),
       target: { atMost: 50 },
     },
+    ...(state === undefined
+      ? [
+          {
+            subject,
+            name: 'TBT of the script-free snapshot',
+            unit: 'ms',
+            values: timeOf(floor, 'total-blocking-time'),
+          },
+        ]
+      : []),
     { subject, name: 'CLS', unit: '', values: shifts, target: { atMost: 0 } },
   ]
 }

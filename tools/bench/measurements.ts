@@ -9,7 +9,7 @@ import { measureMainThread } from './main-thread'
 import { measureMemory } from './memory'
 import { measureNavigation } from './navigation'
 import { measureOrders } from './orders'
-import { createSnapshots, removeSnapshots } from './page-snapshot'
+import { createSnapshots, removeSnapshots, type Snapshots } from './page-snapshot'
 import { measureWeight } from './page-weight'
 import { measureScale } from './scale'
 import { measureServer } from './server-cpu'
@@ -17,8 +17,11 @@ import { measureServer } from './server-cpu'
 /** The measurements of `npm run bench`, by name, in their order. */
 export const measurements: Record<string, (context: BenchContext) => Promise<Figure[]>> = {
   weight: measureWeight,
-  'main-thread': measureMainThread,
-  lighthouse: withSnapshots,
+  'main-thread': (context) => withSnapshots(context, measureMainThread),
+  lighthouse: async (context) => {
+    await installLighthouse()
+    return await withSnapshots(context, measureLighthouse)
+  },
   navigation: measureNavigation,
   interactions: measureInteractions,
   server: measureServer,
@@ -27,14 +30,16 @@ export const measurements: Record<string, (context: BenchContext) => Promise<Fig
   scale: measureScale,
 }
 
-async function withSnapshots(context: BenchContext): Promise<Figure[]> {
+async function withSnapshots(
+  context: BenchContext,
+  measure: (context: BenchContext, snapshots: Snapshots) => Promise<Figure[]>,
+): Promise<Figure[]> {
   await requireProgram('nginx', 'the script-free snapshots')
-  await installLighthouse()
   const snapshots = await createSnapshots(context.testApp, benchPages)
   const nginx = spawnGroup('nginx', ['-c', snapshots.configuration, '-p', snapshots.dir], { stdio: 'inherit' })
   const closed = once(nginx, 'close')
   try {
-    return await measureLighthouse(context, snapshots)
+    return await measure(context, snapshots)
   } finally {
     signalGroup(nginx, 'SIGTERM')
     await closed

@@ -5,7 +5,7 @@ import { ApiError } from '../errors'
 import { ReportBuilder } from './import-report'
 import { PictureImporter } from './picture-importer'
 
-/** The minimum number of new listings between two refreshes of the statistics. */
+/** The minimum number of new listings between two refreshes of the statistics, and for one at the end of an import. */
 const minNewListings = 200
 
 /** One import, from its first batch to its report. */
@@ -14,6 +14,8 @@ export class ImportRun {
   readonly pictureImporter: PictureImporter
   /** The number of new listings that triggers the next refresh of the planner statistics: when the table has about doubled. */
   private nextCount: number | undefined
+  /** The number of new listings at the latest refresh. */
+  private refreshedCount = 0
 
   /** `signal` is aborted when the client no longer waits for the report. */
   constructor(
@@ -43,12 +45,22 @@ export class ImportRun {
     if (created < minNewListings) return
     this.nextCount ??= Math.max(minNewListings, await estimateListings(this.deps.db))
     if (created < this.nextCount) return
-    await refreshStatistics(this.deps.db)
+    await this.refresh()
     this.nextCount = created + Math.max(minNewListings, await estimateListings(this.deps.db))
   }
 
-  finish() {
+  /**
+   * Completes the report. Refreshes the statistics once more after an import of many listings: for a store that they do not
+   * contain, the planner assumes one row in each table and joins them row by row.
+   */
+  async finish() {
     this.pictureImporter.finish()
+    if (this.report.created - this.refreshedCount >= minNewListings) await this.refresh()
     return this.report.finish()
+  }
+
+  private async refresh(): Promise<void> {
+    await refreshStatistics(this.deps.db)
+    this.refreshedCount = this.report.created
   }
 }

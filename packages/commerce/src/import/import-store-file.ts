@@ -74,7 +74,7 @@ export async function importStoreFile(
   const current = await requireStore(store.slug, unrestrictedAccess(), deps.db)
   const listings = readListings(storeFile.listings, pathsOf(storeFile), report)
   for (const batch of chunks(listings, 50)) await importListings(current, batch, run)
-  return run.finish()
+  return await run.finish()
 }
 
 /** Reports misspelled fields, which would otherwise be dropped silently. */

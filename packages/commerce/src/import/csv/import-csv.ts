@@ -53,7 +53,7 @@ export async function importCsv(
     if (batch.length === batchSize) await flush()
   }
   await flush()
-  return run.finish()
+  return await run.finish()
 }
 
 async function makeCollections(
