@@ -27,11 +27,18 @@ export async function handleServiceErrors(work: () => Promise<Response>): Promis
     if (error instanceof ServiceRejectedError) return forward(error)
     if (error instanceof ServiceNotFoundError) return reject(404, 'not_found')
     if (error instanceof ServiceUnauthorizedError) return reject(401, 'unauthorized')
-    if (!(error instanceof ServiceUnavailableError)) throw error
+    if (!(error instanceof ServiceUnavailableError || isFailureOfCachedCall(error))) throw error
     log.error({ err: error }, 'service unavailable')
     return reject(503, 'unavailable')
   }
 }
+
+/**
+ * Whether the error is of a function with 'use cache', which in production arrives as an Error with only a digest. These functions
+ * only call the service. The framework's own signals, such as `notFound`, have a digest that starts with `NEXT_`.
+ */
+const isFailureOfCachedCall = (error: unknown): boolean =>
+  error instanceof Error && 'digest' in error && typeof error.digest === 'string' && !error.digest.startsWith('NEXT_')
 
 function forward({ status, errors, body }: ServiceRejectedError): Response {
   const reasons = errors.map(({ code, detail, source, line }) => {
