@@ -10,14 +10,21 @@ import { BodyTooLargeError } from './read-body'
 import { request } from './request'
 import type { StoreAccess } from './store-access'
 
-/** The specification does not define the file's shape: it is the response of the product call, or only its array of rows. */
+/** Products that a browser can index within a few frames. Larger stores are searched by the service. */
+const maxProducts = 2_000
+/** The same in bytes, for products with long texts and for a file that is not of the commerce service. */
+const maxFileBytes = 2_000_000
+
+/**
+ * The specification does not define the file's shape: it is the response of the product call, or only its array of rows. Null for
+ * a file with only the number of the products.
+ */
 const ProductData = z.union([
-  z.object({ products: z.array(ProductRow) }).transform(({ products }) => products),
+  z
+    .object({ products: z.array(ProductRow), total_count: z.number().optional() })
+    .transform(({ products, total_count: total = 0 }) => (products.length === 0 && total > 0 ? null : products)),
   z.array(ProductRow),
 ])
-
-/** About 2,000 products, in bytes. The browser indexes smaller files; larger stores are searched by the service. */
-const maxFileBytes = 2_000_000
 
 /** GET {product data}/{slug}.json: every public product of a store in one file. Null if the file is too large for a browser. */
 export async function getProductData(store: StoreAccess, market: Market): Promise<ProductRow[] | null> {
@@ -38,7 +45,7 @@ async function fetchProductData(store: StoreAccess, market: Market): Promise<Pro
     return await request({
       name: 'GET product data',
       url: `${env.PRODUCT_DATA_URL}/${encodeURIComponent(store.slug)}.json`,
-      query: { currency: market.currency, region: market.region },
+      query: { currency: market.currency, region: market.region, max: maxProducts },
       schema: ProductData,
       headers: toAccessHeaders(store),
       maxBytes: maxFileBytes,

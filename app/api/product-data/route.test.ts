@@ -90,12 +90,18 @@ describe('the product data for the search', () => {
     expect(calls[0]?.searchParams.get('currency')).toBe('EUR')
   })
 
-  it('is empty for a store whose file is too large for a browser, which the service searches', async () => {
-    const products = Array.from({ length: 3_000 }, (_, id) => ({ ...row, id, productGroupName: 'x'.repeat(500) }))
-    service({ '/product-data/outpost.json': () => Response.json({ products }) })
+  it.each([
+    ['has more products', { ...list(1, 5_000), products: [], count: 0 }],
+    [
+      'is longer',
+      { products: Array.from({ length: 3_000 }, (_, id) => ({ ...row, id, productGroupName: 'x'.repeat(500) })) },
+    ],
+  ])('is empty for a store whose file %s than a browser can index: the service searches it', async (_, body) => {
+    service({ '/product-data/outpost.json': () => Response.json(body) })
     const response = await readAll(requestTo('/api/product-data'))
     expect(await response.json()).toEqual({ products: [], large: true })
     expect(response.headers.get('cache-control')).toBe('private, max-age=60')
+    expect(Number(calls[0]?.searchParams.get('max'))).toBeGreaterThan(0)
   })
 
   it('is 503 and not cached while the file is unavailable', async () => {

@@ -60,12 +60,13 @@ export async function listCollectionItems(
   )
 }
 
-/** The number of visible products of a collection; 0 for an unknown one. */
+/** The number of visible products of a store or of one of its collections; 0 for an unknown collection. */
 export async function countProducts(
   store: StoreRef,
-  { collection, unlisted }: { collection: string; unlisted: boolean },
+  { collection, unlisted = false }: { collection?: string; unlisted?: boolean },
   deps: ReadDeps,
 ): Promise<number> {
+  if (collection === undefined) return await countVisible(visibleProducts(store, { unlisted }, deps.db), deps)
   const within = await findCollectionIds(store, collection, deps)
   if (within === null) return 0
   return await countVisible(visibleProducts(store, { unlisted }, deps.db, inCollections(store, within, deps.db)), deps)

@@ -45,6 +45,15 @@ test('one file contains every public product once, in the store’s order, even 
   expect(products.slice(0, 1_000)).toEqual(paged.products)
 })
 
+test('a file with more products than wanted contains only their number', async () => {
+  await fill(4, 1)
+  const small = await read('/product-data/corner.json?max=4')
+  expect([small.total_count, small.products.length]).toEqual([4, 4])
+  const large = await read('/product-data/corner.json?max=3')
+  expect([large.total_count, large.count, large.products]).toEqual([4, 0, []])
+  expect((await request('/product-data/corner.json?max=0')).status).toBe(400)
+})
+
 test('an empty store has an empty file, an unknown store has none', async () => {
   await fill(0)
   expect((await read('/product-data/corner.json')).products).toEqual([])

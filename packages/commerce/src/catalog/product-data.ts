@@ -6,7 +6,7 @@ import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { collections, listings, stock } from '../db/schema/catalog'
 import type { StoreRef } from '../store-ref'
-import { listProducts } from './list-products'
+import { countProducts, listProducts } from './list-products'
 
 type ReadDeps = Pick<Deps, 'db' | 'picturesUrl'>
 
@@ -15,14 +15,26 @@ const batch = 500
 
 /**
  * Streams all public products of a store as the text of one product list, without holding the whole list in memory. A product
- * that changes during the read appears once or, at worst, twice.
+ * that changes during the read appears once or, at worst, twice. For a store with more than `max` products the list contains
+ * only their number.
  */
-export async function* productData(store: StoreRef, currency: Currency, deps: ReadDeps): AsyncGenerator<string> {
+export async function* productData(
+  store: StoreRef,
+  { currency, max }: { currency: Currency; max?: number | undefined },
+  deps: ReadDeps,
+): AsyncGenerator<string> {
+  if (max !== undefined) {
+    const total = await countProducts(store, {}, deps)
+    if (total > max) {
+      yield JSON.stringify({ ...frameOf(total), count: 0, products: [] } satisfies ProductList)
+      return
+    }
+  }
   let page = 1
   let sent = 0
   for (;;) {
     const { products, ...frame } = await listProducts(store, { currency, page, per: batch }, deps)
-    if (page === 1) yield opening(frame)
+    if (page === 1) yield `${JSON.stringify(frameOf(frame.total_count)).slice(0, -1)},"products":[`
     if (products.length > 0) yield `${sent === 0 ? '' : ','}${products.map((row) => JSON.stringify(row)).join(',')}`
     sent += products.length
     if (frame.count < batch) break
@@ -31,10 +43,8 @@ export async function* productData(store: StoreRef, currency: Currency, deps: Re
   yield ']}'
 }
 
-function opening({ total_count }: Omit<ProductList, 'products'>): string {
-  const frame = { count: total_count, total_count, page: 1, per_page: total_count, next: null }
-  return `${JSON.stringify(frame).slice(0, -1)},"products":[`
-}
+/** The fields of a list that contains all of its products. */
+const frameOf = (total: number) => ({ count: total, total_count: total, page: 1, per_page: total, next: null })
 
 /**
  * The ETag of the file's current state, computed without building the file: every change to the file's content also changes a

@@ -116,7 +116,8 @@ const getBlank = createRoute({
 })
 
 const ProductDataFile = z.string().regex(/^[a-z0-9-]{1,100}\.json$/)
-const productDataQuery = MarketQuery
+/** `max`: a file with more products contains only their number. */
+const productDataQuery = MarketQuery.extend({ max: z.coerce.number().int().min(1).optional() })
 
 export function catalogRoutes(deps: Deps) {
   return newRoutes()
@@ -175,7 +176,8 @@ function productDataRoute(deps: Deps) {
     method: 'get',
     path: '/product-data/{file}',
     tags: ['catalog'],
-    summary: 'All public products of a store in one file, {slug}.json. Its ETag changes with the catalog and the stock',
+    summary:
+      'All public products of a store in one file, {slug}.json; only their number if there are more than `max`. Its ETag changes with the catalog and the stock',
     request: { params: z.object({ file: ProductDataFile }), query: productDataQuery },
     responses: { 200: json(ProductList, 'All products'), 304: { description: 'Not modified' }, 404: notFoundResponse },
   })
@@ -183,13 +185,19 @@ function productDataRoute(deps: Deps) {
     const file = ProductDataFile.safeParse(c.req.param('file'))
     const query = productDataQuery.safeParse(c.req.query())
     if (!file.success) throw new NotFound('store')
-    if (!query.success) throw new ApiError(400, errorCodes.invalid, 'The query is malformed.', '/currency')
+    if (!query.success)
+      throw new ApiError(
+        400,
+        errorCodes.invalid,
+        'The query is malformed.',
+        `/${query.error.issues[0]?.path.join('/')}`,
+      )
     const store = await requireStore(file.data.replace(/\.json$/, ''), accessOf(c), deps.db)
-    const { currency } = query.data
+    const { currency, max } = query.data
     const tag = await productDataTag(store, currency, deps)
     const headers = { ETag: tag, 'Cache-Control': 'public, max-age=30, stale-while-revalidate=300' }
     if (c.req.header('if-none-match') === tag) return c.body(null, 304, headers)
-    return c.body(toReadableStream(productData(store, currency, deps)), 200, {
+    return c.body(toReadableStream(productData(store, { currency, max }, deps)), 200, {
       ...headers,
       'Content-Type': 'application/json',
     })
