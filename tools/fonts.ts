@@ -9,8 +9,8 @@ import { inRoot } from './run/paths'
 // npm run fonts: creates components/layout/fonts from the variable fonts of @fontsource-variable. Each family gets a text file
 // (weights 400 to 700) and a display file (weight 800), with the layout features that the pages use.
 
-/** The features that CSS applies by default, and tabular numbers. */
-const keepFeatures = ['ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'liga', 'kern', 'tnum']
+/** Most features that CSS applies by default, and tabular numbers. `rvrn` replaces characters by their form for a weight. */
+const keepFeatures = ['rvrn', 'rclt', 'ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'liga', 'kern', 'tnum']
 
 type Axes = Record<string, AxisRange | number>
 

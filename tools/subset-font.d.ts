@@ -6,11 +6,11 @@ declare module 'subset-font' {
     font: Buffer,
     text: string,
     options: {
-      targetFormat: 'woff2'
+      targetFormat: 'woff2' | 'truetype'
       /** OpenType feature tags. */
       keepFeatures: string[]
       /** A number pins an axis. */
-      variationAxes: Record<string, AxisRange | number>
+      variationAxes?: Record<string, AxisRange | number>
     },
   ): Promise<Buffer>
 }
