@@ -32,6 +32,18 @@ test('a new shopper buys a tee, from the landing page to the order number', asyn
   await expect(page.getByText(en.cart.empty)).toBeVisible()
 })
 
+test('the form of the checkout is in its place before the summary beside it arrives', async ({ page, shop }) => {
+  const buyer = new Buyer(page, shop)
+  await buyer.openPage('/listing/corner-tee')
+  await buyer.addToCart()
+  await buyer.goToCart()
+  await buyer.startCheckout()
+  const title = page.getByRole('heading', { level: 1 })
+  const place = await title.boundingBox()
+  await page.getByRole('complementary', { name: en.checkout.summary.title }).evaluate((summary) => summary.remove())
+  expect(await title.boundingBox()).toEqual(place)
+})
+
 test('a landing page shows the selected color, price and size without JavaScript', async ({
   browser,
   shop,

@@ -129,7 +129,8 @@ export function CheckoutScreen({
       {afterpayFailed && <AfterpayFailure onGo={leaveAfterpay} onStay={stayWithAfterpay} />}
       <div hidden={isCovered} className="flex-1 tablet-lg:flex [&[hidden]]:hidden">
         <SummaryBar checkout={checkout} />
-        <div className="flex-1 px-gutter pt-8 pb-16 tablet-lg:flex tablet-lg:justify-end tablet-lg:pr-16">
+        {/* A width of its own: the page may be painted before the summary has arrived. */}
+        <div className="flex-1 px-gutter pt-8 pb-16 tablet-lg:flex tablet-lg:w-[calc(50%+60px)] tablet-lg:flex-none tablet-lg:justify-end tablet-lg:pr-16">
           <div className="mx-auto w-full max-w-[560px] tablet-lg:mx-0">
             <h1 className="heading mb-6 text-h2">{t('title')}</h1>
             <CustomerStep checkout={checkout} editing={editing} onEditing={setEditing} />
