@@ -140,6 +140,15 @@ test('a page is prefetched on hover, not before, and then opens immediately at t
 })
 
 // Requirements: 2.46, 4.12
+test('a press on the colors of a tile opens its product', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/goods`)
+  const colors = page.getByRole('main').getByRole('img', { name: /^\d colors?$/ }).first()
+  const box = await colors.boundingBox()
+  if (!box) throw new Error('The tile shows no colors.')
+  await page.mouse.click(box.x + 8, box.y + box.height / 2)
+  await expect(page).toHaveURL(/\/listing\//)
+})
+
 test('a link selects another product of a listing, changes the URL and sends an event', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await page.goto(`${shop.url}/listing/both`)
