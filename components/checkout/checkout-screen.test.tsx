@@ -1,4 +1,4 @@
-import type { Checkout } from '@awning/contract/checkout'
+import type { Checkout, DeliveryQuote } from '@awning/contract/checkout'
 import { noPayments } from '@awning/contract/payment-offer'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -16,15 +16,13 @@ jest.mock('../../lib/checkout/phone', () => ({
   formatPhone: () => new Promise(() => undefined),
 }))
 
-const quotes = [
-  checkoutWith().deliveryOption,
-  {
-    id: 'fullRushCost',
-    name: 'Rush delivery',
-    cost: { amount: 1499, currency: 'USD' },
-    deliveryEstimates: { early: '2026-11-27', late: '2026-11-27' },
-  },
-]
+const rush: DeliveryQuote = {
+  id: 'fullRushCost',
+  name: 'Rush delivery',
+  cost: { amount: 1499, currency: 'USD' },
+  deliveryEstimates: { early: '2026-11-27', late: '2026-11-27' },
+}
+const quotes = [checkoutWith().deliveryOption, rush]
 
 const payment = {
   paymentId: 'pay_1',
@@ -36,7 +34,7 @@ const payment = {
 
 type Handlers = Parameters<typeof mockApi>[0]
 
-function open(rendered: Checkout, handlers: Handlers = {}) {
+function open(rendered: Checkout, handlers: Handlers = {}, initialQuotes?: DeliveryQuote[]) {
   const app = mockApi({
     'GET /api/checkout': () => ({ body: rendered }),
     'GET /api/checkout/countries': () => ({
@@ -47,7 +45,9 @@ function open(rendered: Checkout, handlers: Handlers = {}) {
     'POST /api/sandbox/confirm': () => ({ body: { status: 'authorized' } }),
     ...handlers,
   })
-  renderWithData(<CheckoutScreen initialCheckout={rendered} payments={noPayments} nonce={undefined} />)
+  renderWithData(
+    <CheckoutScreen initialCheckout={rendered} initialQuotes={initialQuotes} payments={noPayments} nonce={undefined} />,
+  )
   return app
 }
 
@@ -65,6 +65,13 @@ const placeOrder = () => screen.getByRole('button', { name: /Place order/ })
 const summary = () => screen.getByRole('complementary', { name: 'Order summary' })
 
 describe('the checkout', () => {
+  it('shows the delivery options that it was rendered with at once, so that the payment step does not move', async () => {
+    const app = open(checkoutWith(), {}, [rush])
+    expect(screen.getByRole('radio', { name: /Rush delivery/ })).toBeInTheDocument()
+    expect(await screen.findByLabelText('Card number')).toBeInTheDocument()
+    expect(app.sent('GET /api/checkout/delivery')).toEqual([])
+  })
+
   // Requirements: C4.65, C4.100, C5.91
   it('opens delivery and payment once the address is saved', async () => {
     open(checkoutWith({ customer: null, deliveryOption: null, priced: false }), {

@@ -1,12 +1,12 @@
 'use client'
 
-import type { Checkout } from '@awning/contract/checkout'
+import type { Checkout, DeliveryQuote } from '@awning/contract/checkout'
 import type { StorePayments } from '@awning/contract/payment-offer'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isPaid } from '../../lib/checkout/place-order'
-import { useCheckout, useDelivery } from '../../lib/checkout/use-checkout'
+import { useCheckout, useDelivery, useRenderedDelivery } from '../../lib/checkout/use-checkout'
 import { useModals } from '../../lib/layout/modals'
 import { longToastMs, useToasts } from '../../lib/layout/toasts'
 import { ToastList } from '../cart/toast-list'
@@ -41,17 +41,21 @@ const preloaded = [loadAfterpayUnavailable, loadSummarySheet]
  */
 export function CheckoutScreen({
   initialCheckout,
+  initialQuotes,
   payments,
   nonce,
   canCreateResumeLink = false,
 }: {
   initialCheckout: Checkout
+  /** The delivery options for its address, if they were known in time. */
+  initialQuotes?: readonly DeliveryQuote[] | undefined
   payments: StorePayments
   nonce: string | undefined
   canCreateResumeLink?: boolean
 }) {
   const t = useTranslations('checkout')
   const { checkout, unseen, updating, put, putRejected, agree, refresh } = useCheckout(initialCheckout)
+  useRenderedDelivery(initialCheckout, initialQuotes)
   const show = useToasts((toasts) => toasts.show)
   const unavailable = useUnavailableLines(checkout)
   useLinkDiscount(checkout)

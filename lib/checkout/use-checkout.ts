@@ -1,7 +1,8 @@
 'use client'
 
-import type { Checkout } from '@awning/contract/checkout'
+import type { Checkout, DeliveryQuote } from '@awning/contract/checkout'
 import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { CallRejectedError } from '../fetch-api'
 import { goTo } from '../leave-page'
 import { paths } from '../routing/paths'
@@ -83,14 +84,24 @@ export function useChange<Change extends CheckoutChange>(id: string) {
   })
 }
 
-/** The delivery options for the current address. Reloaded when the address, the lines or the promo code change. */
-export function useDelivery({ id, customer, lineItems, promoCode, costs }: Checkout) {
+function deliveryKeyOf({ id, customer, lineItems, promoCode, costs }: Checkout) {
   const { stateCode, countryCode, zip, city } = customer?.address ?? {}
   const parcel = lineItems.map(({ sku, quantity }) => `${sku}x${quantity}`)
+  return ['delivery', id, countryCode, stateCode, zip, city, promoCode, costs.total.currency, parcel] as const
+}
+
+/** Uses delivery options that the page was rendered with, so that the steps below do not move when they arrive. */
+export function useRenderedDelivery(rendered: Checkout, quotes: readonly DeliveryQuote[] | undefined): void {
+  const client = useQueryClient()
+  useState(() => quotes && client.setQueryData(deliveryKeyOf(rendered), quotes))
+}
+
+/** The delivery options for the current address. Reloaded when the address, the lines or the promo code change. */
+export function useDelivery(checkout: Checkout) {
   return useQuery({
-    queryKey: ['delivery', id, countryCode, stateCode, zip, city, promoCode, costs.total.currency, parcel],
-    queryFn: () => readDelivery(id),
-    enabled: customer !== null,
+    queryKey: deliveryKeyOf(checkout),
+    queryFn: () => readDelivery(checkout.id),
+    enabled: checkout.customer !== null,
     staleTime: 5 * 60_000,
     // A rejected call would be rejected again.
     retry: (failures, error) => failures < 1 && !(error instanceof CallRejectedError),

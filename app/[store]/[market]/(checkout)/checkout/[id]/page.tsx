@@ -9,6 +9,7 @@ import { ResumeCheckoutPrompt } from '@/components/checkout/resume-checkout-prom
 import { isKnownCheckout, readDeviceId } from '@/lib/checkout/own-checkout'
 import { registerPaymentMethodDomain } from '@/lib/checkout/payment-method-domain'
 import { isPaid } from '@/lib/checkout/place-order'
+import { readInitialQuotes } from '@/lib/checkout/read-initial-quotes'
 import { requoteCheckout } from '@/lib/checkout/requote-checkout'
 import { isValidResumeLink } from '@/lib/checkout/resume-link'
 import { createThankYouUrl } from '@/lib/checkout/thankyou'
@@ -69,6 +70,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
       <PageTokenMeta checkoutId={id} />
       <CheckoutScreen
         initialCheckout={checkout}
+        initialQuotes={await readInitialQuotes(shop.store, checkout)}
         payments={shop.store.payments}
         nonce={nonce}
         canCreateResumeLink={env.CHECKOUT_SECRET !== undefined}
