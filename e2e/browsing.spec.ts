@@ -14,7 +14,13 @@ const listings = [
       collections: index < 3 ? ['mugs/tall'] : ['mugs'],
     }),
   ),
-  ...Array.from({ length: 50 }, (_, index) => aListing({ slug: `tee-${index + 1}`, title: `Tee ${index + 1}` })),
+  ...Array.from({ length: 50 }, (_, index) =>
+    aListing({
+      slug: `tee-${index + 1}`,
+      title: `Tee ${index + 1}`,
+      ...(index === 0 && { colors: { Black: '#1b1b1f', Moss: '#3f4a36' } }),
+    }),
+  ),
 ]
 
 /** One print on two products. */
@@ -142,7 +148,7 @@ test('a page is prefetched on hover, not before, and then opens immediately at t
 // Requirements: 2.46, 4.12
 test('a press on the colors of a tile opens its product', async ({ page, shop }) => {
   await page.goto(`${shop.url}/goods`)
-  const colors = page.getByRole('main').getByRole('img', { name: /^\d colors?$/ }).first()
+  const colors = page.getByRole('main').getByRole('img', { name: '2 colors' })
   const box = await colors.boundingBox()
   if (!box) throw new Error('The tile shows no colors.')
   await page.mouse.click(box.x + 8, box.y + box.height / 2)
