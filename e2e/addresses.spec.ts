@@ -15,10 +15,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: addressCheck.tit
 /** A buyer with a tee in the cart, at an empty address form. */
 async function atTheForm(page: Page, shop: Shop): Promise<Buyer> {
   const buyer = new Buyer(page, shop)
-  await buyer.openPage('/listing/corner-tee')
-  await buyer.addToCart()
-  await buyer.goToCart()
-  await buyer.startCheckout()
+  await buyer.openCheckout('/listing/corner-tee')
   return buyer
 }
 

@@ -48,10 +48,7 @@ const stepNow = (page: Page) => page.locator('[aria-current=step]')
 // Requirements: C2.301, C2.303
 test('a buyer tracks an order from the thank-you page to the shipment', async ({ page }) => {
   const buyer = new Buyer(page, shop)
-  await buyer.openPage('/listing/corner-tee')
-  await buyer.addToCart()
-  await buyer.goToCart()
-  await buyer.startCheckout()
+  await buyer.openCheckout('/listing/corner-tee')
   await buyer.enterAddress()
   await buyer.enterCard(cards.good)
   await buyer.placeOrder().click()

@@ -31,10 +31,7 @@ test('an address that is submitted before hydration stays out of the URL and is 
   shop,
 }) => {
   const buyer = new Buyer(page, shop)
-  await buyer.openPage('/listing/corner-tee')
-  await buyer.addToCart()
-  await buyer.goToCart()
-  await buyer.startCheckout()
+  await buyer.openCheckout('/listing/corner-tee')
   const address = page.url()
   const line = await withoutScriptsYet(page)
   await page.goto(address, { waitUntil: 'commit' })

@@ -34,10 +34,7 @@ test('a new shopper buys a tee, from the landing page to the order number', asyn
 
 test('the form of the checkout is in its place before the summary beside it arrives', async ({ page, shop }) => {
   const buyer = new Buyer(page, shop)
-  await buyer.openPage('/listing/corner-tee')
-  await buyer.addToCart()
-  await buyer.goToCart()
-  await buyer.startCheckout()
+  await buyer.openCheckout('/listing/corner-tee')
   const title = page.getByRole('heading', { level: 1 })
   const place = await title.boundingBox()
   await page.getByRole('complementary', { name: en.checkout.summary.title }).evaluate((summary) => summary.remove())
@@ -83,10 +80,7 @@ test.describe('a card payment', () => {
     testApp,
   }) => {
     const buyer = new Buyer(page, shop)
-    await buyer.openPage('/listing/corner-tee')
-    await buyer.addToCart()
-    await buyer.goToCart()
-    await buyer.startCheckout()
+    await buyer.openCheckout('/listing/corner-tee')
     await buyer.enterAddress({ email: 'rejected@example.com' })
     for (const [number, text] of declines) {
       await buyer.enterCard(number, 'Ada B. Okafor')
@@ -110,10 +104,7 @@ test.describe('a card payment', () => {
 
   test('can be retried after a processing error', async ({ page, shop }) => {
     const buyer = new Buyer(page, shop)
-    await buyer.openPage('/listing/corner-tee')
-    await buyer.addToCart()
-    await buyer.goToCart()
-    await buyer.startCheckout()
+    await buyer.openCheckout('/listing/corner-tee')
     await buyer.enterAddress({ email: 'not-processed@example.com' })
     for (const _ of [1, 2]) {
       await buyer.enterCard(cards.processing)
@@ -125,10 +116,7 @@ test.describe('a card payment', () => {
 
   test('fails on a failed 3-D Secure challenge and succeeds on a completed one', async ({ page, shop }) => {
     const buyer = new Buyer(page, shop)
-    await buyer.openPage('/listing/corner-tee')
-    await buyer.addToCart()
-    await buyer.goToCart()
-    await buyer.startCheckout()
+    await buyer.openCheckout('/listing/corner-tee')
     await buyer.enterAddress()
     await buyer.enterCard(cards.challenge)
     await buyer.placeOrder().click()

@@ -15,10 +15,7 @@ const title = { level: 1, name: en.checkout.title } as const
 
 async function readyToPay(page: Page, shop: Shop, email: string): Promise<Buyer> {
   const buyer = new Buyer(page, shop)
-  await buyer.openPage('/listing/corner-tee')
-  await buyer.addToCart()
-  await buyer.goToCart()
-  await buyer.startCheckout()
+  await buyer.openCheckout('/listing/corner-tee')
   await buyer.enterAddress({ email })
   return buyer
 }

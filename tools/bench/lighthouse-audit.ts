@@ -80,6 +80,8 @@ function figuresOf(
   const ratios = lcp.map((value, index) => value / (floorLcp[index] ?? value))
   // Three decimals, as in the report.
   const shifts = timeOf(own, 'cumulative-layout-shift').map((value) => Math.round(value * 1_000) / 1_000)
+  const ofSnapshot = (name: string, unit: string, values: number[]): Figure[] =>
+    values.length > 0 ? [{ subject, name, unit, values }] : []
   const hundred = { target: { atLeast: 100 } }
   return [
     {
@@ -89,16 +91,7 @@ function figuresOf(
       values: scoreOf('performance'),
       ...(state === undefined && { target: { atLeast: 97 } }),
     },
-    ...(state === undefined
-      ? [
-          {
-            subject,
-            name: 'performance of the script-free snapshot',
-            unit: '',
-            values: scoreOf('performance', floor),
-          },
-        ]
-      : []),
+    ...ofSnapshot('performance of the script-free snapshot', '', scoreOf('performance', floor)),
     { subject, name: 'accessibility', unit: '', values: scoreOf('accessibility'), ...hundred },
     { subject, name: 'best practices', unit: '', values: scoreOf('best-practices'), ...hundred },
     { subject, name: 'SEO', unit: '', values: scoreOf('seo'), ...(indexed && hundred) },
@@ -118,16 +111,7 @@ function figuresOf(
       values: timeOf(own, 'total-blocking-time'),
       target: { atMost: 50 },
     },
-    ...(state === undefined
-      ? [
-          {
-            subject,
-            name: 'TBT of the script-free snapshot',
-            unit: 'ms',
-            values: timeOf(floor, 'total-blocking-time'),
-          },
-        ]
-      : []),
+    ...ofSnapshot('TBT of the script-free snapshot', 'ms', timeOf(floor, 'total-blocking-time')),
     { subject, name: 'CLS', unit: '', values: shifts, target: { atMost: 0 } },
   ]
 }

@@ -9,7 +9,7 @@ import { ResumeCheckoutPrompt } from '@/components/checkout/resume-checkout-prom
 import { isKnownCheckout, readDeviceId } from '@/lib/checkout/own-checkout'
 import { registerPaymentMethodDomain } from '@/lib/checkout/payment-method-domain'
 import { isPaid } from '@/lib/checkout/place-order'
-import { readInitialQuotes } from '@/lib/checkout/read-initial-quotes'
+import { readInitialQuotes } from '@/lib/checkout/read-quotes'
 import { requoteCheckout } from '@/lib/checkout/requote-checkout'
 import { isValidResumeLink } from '@/lib/checkout/resume-link'
 import { createThankYouUrl } from '@/lib/checkout/thankyou'
