@@ -1,6 +1,6 @@
 import { defineConfig, devices } from 'playwright/test'
 import type { TestAppOptions } from './e2e/fixtures/test-app'
-import { givenBrowser, systemBrowser } from './tools/run/browser'
+import { testBrowser } from './tools/run/browser'
 import { createTestSettings, readTestSettings, secretSettings } from './tools/run/test-services'
 
 /** `npm run test:e2e` and `npm test` have started app and service already. Otherwise Playwright starts them, with new settings. */
@@ -56,8 +56,7 @@ export default defineConfig<TestAppOptions>({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
-      // Without one of these, Playwright uses its own.
-      executablePath: givenBrowser() ?? systemBrowser(),
+      executablePath: testBrowser(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { startBenchApp } from './bench/bench-app'
 import { Figure, joinFigures, toTable } from './bench/figure'
 import { measurements } from './bench/measurements'
-import { testBrowser } from './run/browser'
+import { benchBrowser } from './run/browser'
 import { build } from './run/build'
 import { CommandError, runCommand } from './run/command'
 import { printLine, step } from './run/output'
@@ -34,7 +34,7 @@ await runCommand(async () => {
     throw new CommandError(
       `Unknown measurement: ${unknown.join(', ')}. Available: ${Object.keys(measurements).join(', ')}.`,
     )
-  const browserPath = await testBrowser()
+  const browserPath = await benchBrowser()
   await build()
   const app = await startBenchApp()
   const context = { ...app, browserPath, runs }

@@ -7,7 +7,7 @@ import { readEmails } from '../e2e/fixtures/mails'
 import { operator } from '../e2e/fixtures/operator'
 import { stopAnimations } from '../e2e/fixtures/stop-animations'
 import type { TestApp } from '../e2e/fixtures/test-app'
-import { testBrowser } from './run/browser'
+import { ensureTestBrowser, testBrowser } from './run/browser'
 import { build } from './run/build'
 import { atEnd, CommandError, runCommand } from './run/command'
 import { printLine, step } from './run/output'
@@ -26,7 +26,8 @@ const maxBytes = 60_000
 
 async function openBrowser(): Promise<Page> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
-  const browser = await chromium.launch({ executablePath: await testBrowser(), args })
+  await ensureTestBrowser()
+  const browser = await chromium.launch({ executablePath: testBrowser(), args })
   atEnd(() => browser.close())
   const context = await browser.newContext({
     viewport: phone,

@@ -1,4 +1,4 @@
-import { testBrowser } from './run/browser'
+import { ensureTestBrowser } from './run/browser'
 import { build } from './run/build'
 import { runCommand } from './run/command'
 import { superviseServices } from './run/services'
@@ -7,7 +7,7 @@ import { startTestServices } from './run/test-services'
 // Started by playwright.config.ts: the app and service of `npx playwright test`, until a signal stops them.
 await runCommand(
   async () => {
-    await testBrowser()
+    await ensureTestBrowser()
     await build()
     const { services } = await startTestServices()
     await superviseServices(services)

@@ -1,4 +1,4 @@
-import { testBrowser } from './run/browser'
+import { ensureTestBrowser } from './run/browser'
 import { runBrowserTests } from './run/browser-tests'
 import { build } from './run/build'
 import { runCommand } from './run/command'
@@ -24,7 +24,7 @@ await runCommand(async () => {
       'version floors',
       done(async () => requireMinimumVersions()),
     ),
-    run('browser', done(testBrowser)),
+    run('browser', done(ensureTestBrowser)),
     run(
       'Redis server',
       done(() => requireProgram('redis-server', 'the rate limit tests')),

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter'
-import { testBrowser } from './browser'
+import { ensureTestBrowser } from './browser'
 import { runCaptured, runInherited } from './child'
 import { inRoot, root } from './paths'
 import type { Settings } from './settings'
@@ -13,8 +13,9 @@ const playwright = [inRoot('node_modules/playwright/cli.js'), 'test']
 
 /** Runs browser tests in the current terminal, with additional settings, and returns the exit code. */
 export async function runBrowserTestsInTerminal(args: readonly string[], added: Settings = {}): Promise<number> {
+  await ensureTestBrowser()
   const services = await startTestServices()
-  const env = { ...process.env, ...services.env, CHROME_PATH: await testBrowser(), ...added }
+  const env = { ...process.env, ...services.env, ...added }
   return runInherited(process.execPath, [...playwright, ...args], { cwd: root, env })
 }
 
@@ -39,7 +40,6 @@ export async function runBrowserTests(): Promise<StageResult> {
     const env = {
       ...process.env,
       ...services.env,
-      CHROME_PATH: await testBrowser(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       CI: '1',
     }

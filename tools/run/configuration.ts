@@ -28,7 +28,10 @@ const titles = {
 const commandSettings = {
   PORT: { usual: '3000', text: 'Port of the app.' },
   TEST_DATABASE_URL: { usual: '', text: 'PostgreSQL server that `npm test` uses. Default: a throwaway cluster.' },
-  CHROME_PATH: { usual: '', text: 'Chromium that `npm test` uses. Default: the Chromium of the system.' },
+  CHROME_PATH: {
+    usual: '',
+    text: 'Chromium that `npm test` and `npm run bench` use. Default: that of the system, for tests without a user interface (`chromium-headless-shell`) if it is installed.',
+  },
 }
 
 async function readSchemas(): Promise<Record<string, Schemas>> {
