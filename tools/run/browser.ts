@@ -21,8 +21,8 @@ export const testBrowser = (): string | undefined => givenBrowser() ?? firstOf([
 /** Installs a browser for the browser tests if there is none. */
 export async function ensureTestBrowser(): Promise<void> {
   if (testBrowser() !== undefined || (await playwrightsOwn()) !== undefined) return
-  const output = await installPlaywrightsOwn()
-  if ((await playwrightsOwn()) !== undefined) return
+  const { own, output } = await installPlaywrightsOwn()
+  if (own !== undefined) return
   for (const name of [headlessShell.debianPackage, 'chromium']) {
     await aptInstall(name, 'a browser')
     if (testBrowser() !== undefined) return
@@ -34,8 +34,7 @@ export async function ensureTestBrowser(): Promise<void> {
 export async function benchBrowser(): Promise<string> {
   const existing = givenBrowser() ?? firstOf(fullBrowsers) ?? (await playwrightsOwn())
   if (existing !== undefined) return existing
-  const output = await installPlaywrightsOwn()
-  const own = await playwrightsOwn()
+  const { own, output } = await installPlaywrightsOwn()
   if (own !== undefined) return own
   await aptInstall('chromium', 'a browser')
   const installed = firstOf(fullBrowsers)
@@ -53,11 +52,12 @@ function givenBrowser(): string | undefined {
 
 const firstOf = (paths: readonly string[]) => paths.find((path) => existsSync(path))
 
-/** Returns the output of the installation, which may have failed. */
-async function installPlaywrightsOwn(): Promise<string> {
+/** `own` is undefined if the installation failed, also in part. */
+async function installPlaywrightsOwn(): Promise<{ own: string | undefined; output: string }> {
   const cli = inRoot('node_modules/playwright/cli.js')
   const install = () => runCaptured(process.execPath, [cli, 'install', 'chromium'], { limit: 300_000 })
-  return (await step('Installing a browser', install)).output
+  const { code, output } = await step('Installing a browser', install)
+  return { own: code === 0 ? await playwrightsOwn() : undefined, output }
 }
 
 async function playwrightsOwn(): Promise<string | undefined> {
