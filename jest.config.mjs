@@ -57,8 +57,16 @@ export default async () => ({
   projects: [
     await project({
       displayName: 'storefront',
+      // A module without JSX seldom needs a DOM, which takes longer to create than most of these tests. Files that do name the
+      // browser environment in a docblock.
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{app,components,lib,messages}/**/*.test.ts', '<rootDir>/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/fail-on-console.ts'],
+    }),
+    await project({
+      displayName: 'components',
       testEnvironment: '<rootDir>/tools/jest/browser-environment.cjs',
-      testMatch: ['<rootDir>/{app,components,lib,messages}/**/*.test.{ts,tsx}', '<rootDir>/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{app,components,lib}/**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/tools/jest/fail-on-console.ts', '<rootDir>/tools/jest/dom-matchers.ts'],
     }),
     await project({

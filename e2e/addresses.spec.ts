@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test'
 import en from '../messages/en.json' with { type: 'json' }
 import { expectAccessible } from './fixtures/accessibility'
-import { ada, Buyer, cards } from './fixtures/buyer'
+import { ada, type Buyer, cards } from './fixtures/buyer'
 import { cornerStore } from './fixtures/corner-store'
-import type { Shop } from './fixtures/shop'
+import { openNewCheckout } from './fixtures/open-checkout'
 import { tabTo } from './fixtures/tab-to'
 import { test } from './fixtures/test'
 
@@ -11,13 +11,6 @@ const { addressCheck, customer } = en.checkout
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: customer.submit })
 const dialog = (page: Page) => page.getByRole('dialog', { name: addressCheck.title })
-
-/** A buyer with a tee in the cart, at an empty address form. */
-async function atTheForm(page: Page, shop: Shop): Promise<Buyer> {
-  const buyer = new Buyer(page, shop)
-  await buyer.openCheckout('/listing/corner-tee')
-  return buyer
-}
 
 async function typesPerson(page: Page, { address1 = ada.address1, city = ada.city, phone = ada.phone } = {}) {
   await field(page, customer.email).fill(ada.email)
@@ -100,8 +93,8 @@ const abroad: Abroad[] = [
 
 for (const { country, code, address1, city, region, postcode, phone, lines } of abroad) {
   // Requirements: C5.66
-  test(`delivers an order to an address in ${country}`, async ({ page, shop }) => {
-    const buyer = await atTheForm(page, shop)
+  test(`delivers an order to an address in ${country}`, async ({ page, shop, testApp }) => {
+    const buyer = await openNewCheckout({ page, shop, testApp })
     await typesPerson(page, { address1, city, phone })
     await field(page, customer.country).selectOption(code)
     if (region) await page.getByLabel(new RegExp(`^${region.label}`)).selectOption({ label: region.name })
@@ -116,8 +109,9 @@ for (const { country, code, address1, city, region, postcode, phone, lines } of 
 }
 
 test.describe('an address in the wrong state', () => {
-  const inMaine = async (page: Page, shop: Shop) => {
-    const buyer = await atTheForm(page, shop)
+  const inMaine = async (where: Parameters<typeof openNewCheckout>[0]) => {
+    const buyer = await openNewCheckout(where)
+    const { page } = where
     await typesPerson(page)
     await field(page, customer.state).selectOption({ label: 'Maine' })
     await field(page, customer.zip).fill('98101')
@@ -128,8 +122,8 @@ test.describe('an address in the wrong state', () => {
     dialog(page).getByRole('radio', { name: /^The address you entered.*Seattle, ME 98101/ })
 
   // Requirements: C2.62
-  test('opens a dialog, and the suggested address goes into the order', async ({ page, shop }) => {
-    const buyer = await inMaine(page, shop)
+  test('opens a dialog, and the suggested address goes into the order', async ({ page, shop, testApp }) => {
+    const buyer = await inMaine({ page, shop, testApp })
     await submit(page).click()
     await expect(original(page)).toBeChecked()
     await expect(dialog(page).getByText('The ZIP code 98101 is in Washington.')).toBeVisible()
@@ -142,8 +136,8 @@ test.describe('an address in the wrong state', () => {
   })
 
   // Requirements: C4.61
-  test('can be confirmed unchanged with the keyboard alone', async ({ page, shop }) => {
-    await inMaine(page, shop)
+  test('can be confirmed unchanged with the keyboard alone', async ({ page, shop, testApp }) => {
+    await inMaine({ page, shop, testApp })
     await tabTo(page, submit(page))
     await page.keyboard.press('Enter')
     await expect(original(page)).toBeFocused()
@@ -158,8 +152,8 @@ test.describe('an address in the wrong state', () => {
   })
 
   // Requirements: C4.61
-  test('stays as typed when the buyer cancels', async ({ page, shop }) => {
-    await inMaine(page, shop)
+  test('stays as typed when the buyer cancels', async ({ page, shop, testApp }) => {
+    await inMaine({ page, shop, testApp })
     await submit(page).click()
     await dialog(page).getByRole('button', { name: addressCheck.cancel }).click()
     await expect(dialog(page)).toBeHidden()
@@ -169,9 +163,9 @@ test.describe('an address in the wrong state', () => {
   })
 })
 
-test('the checkout continues when the address check does not respond', async ({ page, shop }) => {
+test('the checkout continues when the address check does not respond', async ({ page, shop, testApp }) => {
   await page.route('**/api/checkout/address', () => undefined)
-  const buyer = await atTheForm(page, shop)
+  const buyer = await openNewCheckout({ page, shop, testApp })
   await buyer.enterAddress({ state: 'Maine' })
   await expect(page.getByText(/Seattle, ME 98101/)).toBeVisible()
 })
@@ -180,11 +174,12 @@ test('the checkout continues when the address check does not respond', async ({ 
 test('a shop that delivers only to the United States links other buyers to the contact form for international delivery', async ({
   page,
   anotherShop,
+  testApp,
 }) => {
   const shop = await anotherShop(
     cornerStore({ store: { name: 'Home Shop', region: 'CANADA', flags: { internationalCheckout: false } } }),
   )
-  await atTheForm(page, shop)
+  await openNewCheckout({ page, shop, testApp })
   const country = field(page, customer.country)
   await expect(country).toHaveValue('US')
   await country.selectOption('DE')
@@ -210,9 +205,9 @@ test('a shop that delivers only to the United States links other buyers to the c
 })
 
 // Requirements: C2.60
-test('the form of each country fits a narrow phone and is accessible', async ({ page, shop }) => {
+test('the form of each country fits a narrow phone and is accessible', async ({ page, shop, testApp }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  await atTheForm(page, shop)
+  await openNewCheckout({ page, shop, testApp })
   for (const code of ['DE', 'CA', 'IE', 'JP', 'AE', 'US']) {
     await field(page, customer.country).selectOption(code)
     await submit(page).click()

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import en from '../messages/en.json' with { type: 'json' }
 import { ownerOfScript } from '../tests/storefront/authorized-scripts'
 import { type Buyer, cards } from './fixtures/buyer'
-import { openPayableCheckout } from './fixtures/payable-checkout'
+import { openPayableCheckout } from './fixtures/open-checkout'
 import { serveProviderScripts } from './fixtures/provider-scripts'
 import { type ProviderServer, startProviderServer } from './fixtures/provider-server'
 import { openShop, type Shop } from './fixtures/shop'

@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
 import en from '../messages/en.json' with { type: 'json' }
 import { ada, Buyer, cards } from './fixtures/buyer'
+import { openPayableCheckout } from './fixtures/open-checkout'
 import { ordersOf } from './fixtures/orders-of'
 import { rawRequest } from './fixtures/raw-http'
 import type { Shop } from './fixtures/shop'
@@ -12,13 +13,6 @@ const { payment, sandbox, confirming, resume } = en.checkout
 // A checkout that is already paid, or has ended in this browser, returns 404 or 409.
 test.use({ expectedBrowserErrors: [/status of (404|409)/] })
 const title = { level: 1, name: en.checkout.title } as const
-
-async function readyToPay(page: Page, shop: Shop, email: string): Promise<Buyer> {
-  const buyer = new Buyer(page, shop)
-  await buyer.openCheckout('/listing/corner-tee')
-  await buyer.enterAddress({ email })
-  return buyer
-}
 
 /** The link that the checkout page offers, fetched with its page token. */
 async function linkOf(page: Page): Promise<string> {
@@ -44,7 +38,7 @@ test('a checkout continues on another device after a confirmation, as a new chec
   testApp,
 }) => {
   const email = 'two-devices@example.com'
-  const first = await readyToPay(page, shop, email)
+  const first = await openPayableCheckout({ page, shop, testApp }, { email })
   await first.enterCard(cards.good)
   const link = await linkOf(page)
   expect(new URL(link).hostname).toBe(`${shop.slug}.localhost`)
@@ -82,8 +76,9 @@ test('a link that is truncated or belongs to another checkout or store leads to 
   page,
   shop,
   anotherShop,
+  testApp,
 }) => {
-  await readyToPay(page, shop, 'links@example.com')
+  await openPayableCheckout({ page, shop, testApp }, { email: 'links@example.com' })
   const link = onTestPort(await linkOf(page), shop)
   const otherShop = await anotherShop()
   const context = await browser.newContext()
@@ -108,8 +103,9 @@ test('a checkout URL without its link gets 404 in another browser, with a link t
   browser,
   page,
   shop,
+  testApp,
 }) => {
-  await readyToPay(page, shop, 'elsewhere@example.com')
+  await openPayableCheckout({ page, shop, testApp }, { email: 'elsewhere@example.com' })
   const context = await browser.newContext()
   const otherPage = await context.newPage()
   // The response is the same whether the checkout exists or not.
@@ -130,7 +126,10 @@ test('the back button, a reload and a second tab lead to the same order, however
   testApp,
 }) => {
   const email = 'one-order@example.com'
-  const buyer = await readyToPay(page, shop, email)
+  // Through the pages, because the order empties the cart of the browser.
+  const buyer = new Buyer(page, shop)
+  await buyer.openCheckout('/listing/corner-tee')
+  await buyer.enterAddress({ email })
   const checkout = page.url()
   const tab = new Buyer(await context.newPage(), shop)
   await tab.page.goto(checkout)
@@ -162,7 +161,7 @@ test.describe('a connection lost during payment', () => {
     testApp,
   }) => {
     const email = 'lost@example.com'
-    const buyer = await readyToPay(page, shop, email)
+    const buyer = await openPayableCheckout({ page, shop, testApp }, { email })
     const checkout = page.url()
     await buyer.enterCard(cards.good)
     // The shop receives the order, the buyer gets no response, and then the connection is lost.
@@ -190,7 +189,7 @@ test.describe('a connection lost during payment', () => {
 // Requirements: C4.36
 test('a currency change during the checkout updates every amount', async ({ page, context, shop, testApp }) => {
   const email = 'euros@example.com'
-  const buyer = await readyToPay(page, shop, email)
+  const buyer = await openPayableCheckout({ page, shop, testApp }, { email })
   await context.addCookies([{ name: 'buyer', value: 'en.EUR.EU', url: shop.url }])
   await page.reload()
   const summary = page.getByRole('complementary', { name: en.checkout.summary.title })
@@ -218,7 +217,7 @@ test.describe('Afterpay’s page', () => {
     testApp,
   }) => {
     const email = 'afterpay@example.com'
-    await readyToPay(page, shop, email)
+    await openPayableCheckout({ page, shop, testApp }, { email })
     const checkout = page.url()
     await chooses(page)
     await page.goBack()

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import en from '../messages/en.json' with { type: 'json' }
 import { cards } from './fixtures/buyer'
+import { openPayableCheckout } from './fixtures/open-checkout'
 import { ordersOf } from './fixtures/orders-of'
-import { openPayableCheckout } from './fixtures/payable-checkout'
 import { tabTo } from './fixtures/tab-to'
 import { test } from './fixtures/test'
 

@@ -45,7 +45,7 @@ await runCommand(async () => {
   ])
 
   const unit = async () => {
-    await run('unit tests: storefront', () => runJest(['--selectProjects', 'storefront']))
+    await run('unit tests: storefront', () => runJest(['--selectProjects', 'storefront', 'components']))
     await run('service tests: embedded database', () =>
       runJest(['--selectProjects', 'service'], { TEST_DATABASE_URL: '' }),
     )

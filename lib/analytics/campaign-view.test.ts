@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { reportCampaignView, withoutQuery } from './campaign-view'
 
 const allow = (text: string) => {

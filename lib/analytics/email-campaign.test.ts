@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { readEmailCampaign, saveEmailCampaign } from './email-campaign'
 
 const day = 24 * 60 * 60 * 1000

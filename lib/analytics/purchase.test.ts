@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
 import type { Order } from '@awning/contract/checkout'
 import { forgetEvents, recordedEvents } from '../../tests/storefront/recorded-events'
 import { purchaseOf, trackPurchase } from './purchase'

@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { reportVitals } from './report-vitals'
 
 const callbacks: Record<string, (metric: { name: string; value: number }) => void> = {}

@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { forgetEvents } from '../../tests/storefront/recorded-events'
 import type { TagSetting } from './tag-setting'
 import { track } from './track'

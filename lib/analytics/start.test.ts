@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { waitFor } from '@testing-library/react'
 import { useConsentBanner } from './consent-banner-state'
 import { applyConsent, loadTags } from './run-tags'

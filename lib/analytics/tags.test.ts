@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { forgetEvents } from '../../tests/storefront/recorded-events'
 import { startFacebook } from './facebook-tag'
 import { denyConsentByDefault, startAnalytics, startContainer, updateConsent } from './google-tag'

@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { track } from './track'
 
 const view = { currency: 'USD', value: 28, items: [{ item_id: '7', item_name: 'Outpost Tee', price: 28 }] }

@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { forgetEvents, recordedEvents } from '../../tests/storefront/recorded-events'
 import { trackCartViewed, trackCheckoutInactive, trackCheckoutStarted } from './cart-events'
 import type { CartItem } from './display'

@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
 import type { CartLine } from '@awning/contract/cart'
 import fc from 'fast-check'
 import { skuOf } from '../listing/sku'

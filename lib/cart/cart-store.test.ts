@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
 import type { CartLine } from '@awning/contract/cart'
 import { readCartCookie, writeCartCookie } from './cart-cookie'
 import { cartMirror, cartStorage, changeCart, openCart, refreshCart } from './cart-store'

@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { z } from 'zod'
 import { CallRejectedError } from '../fetch-api'
 import { redirectToLogin } from '../login/redirect-to-login'

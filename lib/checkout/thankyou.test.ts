@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { contentIdsOf, createThankYouUrl } from './thankyou'
 

@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
 import fc from 'fast-check'
 import messages from '../../messages/en.json'
 import { showCurrent } from './show-current'

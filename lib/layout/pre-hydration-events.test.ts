@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { holdPreHydrationEvents } from './pre-hydration-events'
 
 const pressed: string[] = []

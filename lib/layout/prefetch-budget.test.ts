@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { canPrefetch } from './prefetch-budget'
 
 const navigate = (path: string) => history.replaceState(null, '', path)

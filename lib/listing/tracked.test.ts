@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { forgetEvents, recordedEvents } from '../../tests/storefront/recorded-events'
 import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
 import { readChoices } from './choices'

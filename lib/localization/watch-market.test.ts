@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import { z } from 'zod'

@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { z } from 'zod'
 import { CallRejectedError, fetchApi } from '../fetch-api'
 import { goTo } from '../leave-page'

@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { deferScripts } from './defer-scripts'
 
 const tag = (name: string, more = ' async=""') => `<script src="/_next/static/chunks/${name}.js"${more}></script>`

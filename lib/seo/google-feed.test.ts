@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { OfferedListing, type OfferPage } from '@awning/contract/seo'
 import fc from 'fast-check'
 import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'

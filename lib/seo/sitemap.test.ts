@@ -1,3 +1,4 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { listingsPerSitemap, picturesPerEntry, type SitemapPage } from '@awning/contract/seo'
 import { articleSlugs } from '../routing/help-articles'
 import { readTheme } from '../theme/read-theme'

@@ -59,12 +59,30 @@ export function oklchToHex(color: Oklch): string {
 export const mixInOklab = (one: string, other: string, share: number): string =>
   oklabToHex(interpolate([rgbOf(one), rgbOf(other)], 'oklab')(share))
 
+/**
+ * The first of the steps 0..`count` - 1 that satisfies `satisfies`, or undefined if none does. Every step after it must satisfy it
+ * too, so that a binary search finds it.
+ */
+export function firstStep(count: number, satisfies: (step: number) => boolean): number | undefined {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (satisfies(middle)) high = middle
+    else low = middle + 1
+  }
+  return low < count ? low : undefined
+}
+
+const lightnessStep = 0.005
+
 /** Changes the lightness of `color` until it reaches the contrast `target` on `ground`; black or white if nothing else does. */
 export function untilContrast(color: Oklch, ground: string, target: number): string {
   const darker = luminance(ground) > 0.18
-  for (let l = Math.min(1, color.l); l >= 0 && l <= 1; l += darker ? -0.005 : 0.005) {
-    const hex = oklchToHex({ ...color, l })
-    if (contrast(hex, ground) >= target) return hex
-  }
+  const start = Math.min(1, color.l)
+  const at = (step: number) => oklchToHex({ ...color, l: start + step * (darker ? -lightnessStep : lightnessStep) })
+  const count = Math.floor((darker ? start : 1 - start) / lightnessStep) + 1
+  const step = firstStep(count, (step) => contrast(at(step), ground) >= target)
+  if (step !== undefined) return at(step)
   return darker ? '#000000' : '#ffffff'
 }

@@ -1,4 +1,4 @@
-import { contrast, hexToOklch, luminance, mixInOklab, oklchToHex, untilContrast } from './oklch'
+import { contrast, firstStep, hexToOklch, luminance, mixInOklab, oklchToHex, untilContrast } from './oklch'
 import type { RoleName, ThemeRoles } from './roles'
 
 /** Parts of the shop that can have a surface of their own: `.on-header`, `.on-footer` and so on in the page. */
@@ -76,11 +76,9 @@ const shifted = (hex: string, by: number): string => {
  * Moves `ink` as far towards `background` as the contrast `target` allows, starting at `share`. `ink` itself must reach the target.
  */
 function blendTowards(ink: string, background: string, share: number, against: string, target: number): string {
-  for (let part = share; part > 0; part -= 0.02) {
-    const hex = mixInOklab(ink, background, part)
-    if (contrast(hex, against) >= target) return hex
-  }
-  return ink
+  const at = (step: number) => mixInOklab(ink, background, share - step * 0.02)
+  const step = firstStep(Math.ceil(share / 0.02), (step) => contrast(at(step), against) >= target)
+  return step === undefined ? ink : at(step)
 }
 
 /**
@@ -89,11 +87,10 @@ function blendTowards(ink: string, background: string, share: number, against: s
  */
 function visibleColor(color: string, ink: string, against: string, target: number): string {
   const darker = luminance(ink) < luminance(against)
-  for (let by = 0; by <= 1; by += 0.01) {
-    const hex = shifted(color, darker ? -by : by)
-    if (luminance(hex) < luminance(against) === darker && contrast(hex, against) >= target) return hex
-  }
-  return ink
+  const at = (step: number) => shifted(color, (darker ? -0.01 : 0.01) * step)
+  const isVisible = (hex: string) => luminance(hex) < luminance(against) === darker && contrast(hex, against) >= target
+  const step = firstStep(101, (step) => isVisible(at(step)))
+  return step === undefined ? ink : at(step)
 }
 
 /**
