@@ -4,6 +4,7 @@ import { Buyer, cards } from './fixtures/buyer'
 import { aListing, cornerStore } from './fixtures/corner-store'
 import { fetchListing } from './fixtures/service'
 import type { Shop } from './fixtures/shop'
+import { submitUntil } from './fixtures/submit-until'
 import { test } from './fixtures/test'
 import { choiceOf, markets, saying, type Texts, texts } from './fixtures/texts'
 import { misfits, untranslatedTextsOn } from './fixtures/translations'
@@ -103,10 +104,10 @@ for (const market of markets) {
       await expect(page.getByText('Zeppelin Tee').first()).toBeVisible()
       await expectTranslated(page, market, 'the cart')
       await buyer.startCheckout()
-      await expect(async () => {
-        await page.getByRole('button', { name: localized.checkout.customer.submit }).click()
-        await expect(page.getByText(localized.checkout.customer.problems.email).first()).toBeVisible({ timeout: 1000 })
-      }).toPass()
+      await submitUntil(
+        page.getByRole('button', { name: localized.checkout.customer.submit }),
+        page.getByText(localized.checkout.customer.problems.email).first(),
+      )
       await expectTranslated(page, market, 'an address with problems')
       await buyer.enterAddress()
       await expectTranslated(page, market, 'the delivery options')

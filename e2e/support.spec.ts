@@ -10,6 +10,7 @@ import { operator } from './fixtures/operator'
 import { hostOf, rawRequest } from './fixtures/raw-http'
 import { openShop, type Shop } from './fixtures/shop'
 import { stopAnimations } from './fixtures/stop-animations'
+import { submitUntil } from './fixtures/submit-until'
 import { tabTo } from './fixtures/tab-to'
 import { test } from './fixtures/test'
 
@@ -100,8 +101,8 @@ test('an unknown article gets 404, and the others are in the sitemap with one UR
 // Requirements: C2.201
 test('a message to the store arrives with a reply address, and the sender gets a confirmation', async ({ page }) => {
   await page.goto(`${shop.url}/contact`)
-  await page.getByRole('button', { name: contact.form.send }).click()
   const problems = summary(page, 5)
+  await submitUntil(page.getByRole('button', { name: contact.form.send }), problems)
   await expect(problems).toBeFocused()
   await expect(problems.getByRole('link')).toHaveText(Object.values(contact.form.problems))
   await writes(page, 'Where is my tee?\nIt was due on Monday.')
