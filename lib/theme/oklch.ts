@@ -81,8 +81,11 @@ export function untilContrast(color: Oklch, ground: string, target: number): str
   const darker = luminance(ground) > 0.18
   const start = Math.min(1, color.l)
   const at = (step: number) => oklchToHex({ ...color, l: start + step * (darker ? -lightnessStep : lightnessStep) })
+  const isReached = (step: number) => contrast(at(step), ground) >= target
+  // A color on the other side of `ground` can have the contrast and lose it on the way.
+  if (isReached(0)) return at(0)
   const count = Math.floor((darker ? start : 1 - start) / lightnessStep) + 1
-  const step = firstStep(count, (step) => contrast(at(step), ground) >= target)
+  const step = firstStep(count, isReached)
   if (step !== undefined) return at(step)
   return darker ? '#000000' : '#ffffff'
 }

@@ -13,16 +13,16 @@ function failures(primary: string): string[] {
 
 describe('color roles', () => {
   it('are readable in every pair for a grid of primary colors', () => {
-    const steps = Array.from({ length: 8 }, (_, index) => Math.round((index * 255) / 7))
+    const steps = Array.from({ length: 16 }, (_, index) => index * 17)
     const colors = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => gridColor(r, g, b))))
-    expect(colors).toHaveLength(512)
+    expect(colors).toHaveLength(4096)
     expect(colors.flatMap(failures)).toEqual([])
   })
 
   it('are readable for any primary color', () => {
     fc.assert(
       fc.property(hex, (primary) => expect(failures(primary)).toEqual([])),
-      { numRuns: 300 },
+      { numRuns: 2000 },
     )
   })
 

@@ -23,7 +23,7 @@ describe('the scrim of a full-bleed hero', () => {
         const share = scrimShare(roles.surface, roles.ink)
         expect(contrast(roles.ink, over(roles.surface, pixel, share))).toBeGreaterThanOrEqual(4.5)
       }),
-      { numRuns: 300 },
+      { numRuns: 2000 },
     )
   })
 

@@ -18,7 +18,7 @@ describe('a surface of the theme', () => {
       fc.property(hex, fc.option(hex, { nil: undefined }), hex, (ground, ink, primary) =>
         expect(failures(ground, ink, primary)).toEqual([]),
       ),
-      { numRuns: 300 },
+      { numRuns: 2000 },
     )
   })
 

@@ -89,7 +89,7 @@ function visibleColor(color: string, ink: string, against: string, target: numbe
   const darker = luminance(ink) < luminance(against)
   const at = (step: number) => shifted(color, (darker ? -0.01 : 0.01) * step)
   const isVisible = (hex: string) => luminance(hex) < luminance(against) === darker && contrast(hex, against) >= target
-  const step = firstStep(101, (step) => isVisible(at(step)))
+  const step = firstStep(100, (step) => isVisible(at(step)))
   return step === undefined ? ink : at(step)
 }
 
