@@ -35,6 +35,9 @@ export async function register() {
   })
   const { recordPages } = await import('./lib/page-refresh/recent-pages')
   recordPages()
+  const { startFollowing } = await import('./lib/changes/start-following')
+  // Not awaited: it runs as long as the process, and its first call to the app waits for the end of this function.
+  void startFollowing()
   if (!isDevelopment) {
     const { setUpResponses } = await import('./lib/responses/set-up-responses')
     await setUpResponses({ compress: env.COMPRESS })

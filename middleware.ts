@@ -41,8 +41,7 @@ import { resolveStore } from './lib/store/resolve-store'
 const setting = { picturesUrl: env.PICTURES_URL, development: isDevelopment, tls: hasTls }
 
 /**
- * Paths that are the same on every host: health checks and metrics, the revalidation calls of the service (to an internal URL,
- * which may not belong to a shop), and the icon that browsers request automatically.
+ * Paths that are the same on every host: health checks and metrics, the calls of this process to itself, and the icon that browsers request automatically.
  */
 const hostIndependent = new Set(['/api/health', '/api/ready', '/api/metrics', '/api/revalidate', '/favicon.ico'])
 

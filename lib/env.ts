@@ -65,7 +65,6 @@ const network = {
     .regex(/^https?:\/\/\{host\}(?::\d{1,5})?$/, 'must be https://{host} or http://{host}, optionally with a port')
     .default('http://{host}:3000')
     .describe('Public URL of a store.'),
-  APP_URL: url.default('http://localhost:3000').describe('URL at which the service reaches the app.'),
   PICTURES_URL: z.string().default('/pictures').describe('Prefix of image URLs.'),
   EDGE_CACHE: flag.describe('Set to 1 if an edge cache that varies by store and market is in front of the app.'),
   COMPRESS: z
@@ -88,7 +87,7 @@ const network = {
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must start with redis:// or rediss://' })
     .optional()
-    .describe('Redis server in which several app processes share their rate limit counts.'),
+    .describe('Redis server that several processes share: rate limit counts and the stream of changes.'),
   DRAIN_MS: z.coerce
     .number()
     .int()
@@ -135,7 +134,7 @@ const services = {
 
 const secrets = {
   REVALIDATE_SECRET: (building || development ? signingSecret.default(placeholder) : signingSecret).describe(
-    'Signs the calls that invalidate cached pages.',
+    'Signs the calls in which the app reads what changed.',
   ),
   VISITOR_SECRET: signingSecret.optional().describe('Signs the header that identifies the visitor of a payment.'),
   PREVIEW_SECRET: secret.optional().describe('Encrypts preview links and their cookie.'),
@@ -233,6 +232,7 @@ const runtime = {
     .url({ protocol: /^https$/ })
     .optional()
     .describe('Your policy for security reports.'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the app.'),
   NEXT_MANUAL_SIG_HANDLE: z.string().optional().describe('Set by the commands: the app handles SIGTERM itself.'),
 }
 

@@ -20,7 +20,6 @@ await runCommand(
     await writeAdminToken(dataDir, settings.ADMIN_TOKEN)
     const env = {
       COMMERCE_URL: `http://127.0.0.1:${servicePort}`,
-      APP_URL: `http://127.0.0.1:${port}`,
       NEXT_TELEMETRY_DISABLED: '1',
       ...settings,
       NODE_ENV: 'production',

@@ -4,7 +4,7 @@ import { runningProcesses } from '../fixtures/processes'
 import type { Attack } from './attack'
 
 const ofService = /^(?:ADMIN_TOKEN|DATABASE_URL|SMTP_URL|DATA_DIR|PAYMENT|STRIPE_(?!SOURCES)|PAYPAL_(?!SOURCES))/
-const ofApp = /^(?:ACCESS_SECRET|CHECKOUT_SECRET|REDIS_URL)$/
+const ofApp = /^(?:ACCESS_SECRET|CHECKOUT_SECRET)$/
 
 export const processEnvironments: Attack = {
   id: 'S56',

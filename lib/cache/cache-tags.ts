@@ -1,7 +1,9 @@
 import type { Change } from '@awning/contract/change'
 
-/** Every cache tag of the app. All contain the store. */
+/** Every cache tag of the app. All but the first contain the store. */
 export const tags = {
+  /** All cached data. */
+  everything: 'everything',
   store: (store: string) => `store:${store}`,
   theme: (store: string) => `theme:${store}`,
   /** Everything that lists products. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient } from '@redis/client'
+import { connectRedis } from '@awning/platform/redis/connect-redis'
 import { z } from 'zod'
 import type { Counts } from './counts'
 
@@ -27,20 +26,7 @@ const keyOf = (key: string) => `awning:limit:${createHash('sha256').update(key).
  * longer than half a second, `count` rejects.
  */
 export function redisCounts(url: string): Counts & { close: () => void } {
-  const client = createClient({
-    url,
-    // RESP3 starts with the HELLO command, which servers before Redis 6 do not have.
-    RESP: 2,
-    // Commands are not queued while disconnected: the try is counted elsewhere by then.
-    disableOfflineQueue: true,
-    socket: { connectTimeout: 2_000, reconnectStrategy: (attempts) => Math.min(100 * 2 ** attempts, 5_000) },
-  })
-  client.on('error', () => {
-    // Each `count` reports its own failure.
-  })
-  const connected = client.connect().catch(() => undefined)
-  // The first tries arrive while the connection is being opened; only they wait for it.
-  const opened = Promise.race([connected, sleep(waitMs, undefined, { ref: false })])
+  const { client, opened } = connectRedis(url, { openMs: waitMs })
   return {
     count: async (key, { windowMs }) => {
       await opened

@@ -1,7 +1,9 @@
+import { changeLagMetric } from '@awning/platform/metrics/change-lag'
 import type { Metric } from '@awning/platform/metrics/exposition'
 import { monitorProcess } from '@awning/platform/metrics/process-metrics'
 import { createRequestCounts, type RequestCounts } from '@awning/platform/metrics/request-counts'
 import { createVitalsMetrics, type VitalsMetrics } from '@awning/platform/metrics/web-vitals'
+import { changeLag } from '../changes/feed-state'
 import type { RequestLine } from '../request-log'
 import { routeKind } from './route-kind'
 import type { Vitals } from './vitals'
@@ -33,4 +35,5 @@ export const readMetrics = (): Metric[] => [
   ...measures().counts.metrics(),
   ...measures().vitals.metrics(),
   ...measures().process(),
+  changeLagMetric(changeLag(Date.now())),
 ]

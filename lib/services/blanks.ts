@@ -30,7 +30,7 @@ export async function getBlankDetails(shop: Owner, productId: number): Promise<D
 
 async function cachedBlank(store: string, productId: number): Promise<Details | null> {
   'use cache'
-  cacheTag(tags.store(store), tags.catalog(store))
+  cacheTag(tags.everything, tags.store(store), tags.catalog(store))
   try {
     const details = await fetchBlank({ store: { slug: store } }, productId)
     cacheLife(catalogCacheLife)

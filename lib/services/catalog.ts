@@ -30,7 +30,7 @@ export async function getProducts(shop: Reader, query: ProductsQuery): Promise<P
 async function cachedProducts(store: string, market: Market, query: ProductsQuery): Promise<ProductList> {
   'use cache'
   cacheLife(catalogCacheLife)
-  cacheTag(tags.store(store), tags.catalog(store))
+  cacheTag(tags.everything, tags.store(store), tags.catalog(store))
   return await fetchProducts({ store: { slug: store }, market }, query)
 }
 
@@ -61,7 +61,7 @@ export async function getRelatedProducts(shop: Reader, listing: string, per: num
 async function cachedRelated(store: string, market: Market, listing: string, per: number) {
   'use cache'
   cacheLife(catalogCacheLife)
-  cacheTag(tags.store(store), tags.catalog(store))
+  cacheTag(tags.everything, tags.store(store), tags.catalog(store))
   return await fetchRelatedProducts({ store: { slug: store }, market }, [listing], per)
 }
 
@@ -112,7 +112,7 @@ async function cachedListing(
 ): Promise<ListingResponse> {
   'use cache'
   cacheLife(catalogCacheLife)
-  cacheTag(tags.store(store), tags.listing(store, slug))
+  cacheTag(tags.everything, tags.store(store), tags.listing(store, slug))
   return await fetchListing({ store: { slug: store }, market }, slug, productId)
 }
 

@@ -40,7 +40,7 @@ async function fetchIds(shop: Pick<Reader, 'store' | 'preview'>): Promise<number
 
 async function cachedIds(store: string): Promise<number[] | null> {
   'use cache'
-  cacheTag(tags.store(store), tags.catalog(store))
+  cacheTag(tags.everything, tags.store(store), tags.catalog(store))
   try {
     const ids = await fetchIds({ store: { slug: store } })
     cacheLife(catalogCacheLife)
@@ -67,7 +67,7 @@ export async function getCollectionItems(shop: Reader, collection: Asked, per: n
 async function cachedItems(store: string, market: Market, collection: Asked, per: number): Promise<ProductRow[]> {
   'use cache'
   cacheLife(catalogCacheLife)
-  cacheTag(tags.store(store), tags.catalog(store))
+  cacheTag(tags.everything, tags.store(store), tags.catalog(store))
   return await fetchItems({ store: { slug: store }, market }, collection, per)
 }
 

@@ -13,7 +13,7 @@ import type { StoreAccess } from './store-access'
 async function getLocalizationDetails(store: { id: number; slug: string }): Promise<Localization> {
   'use cache'
   cacheLife(catalogCacheLife)
-  cacheTag(tags.store(store.slug))
+  cacheTag(tags.everything, tags.store(store.slug))
   return await fetchDetails(store)
 }
 

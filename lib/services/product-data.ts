@@ -36,7 +36,7 @@ export async function getProductData(store: StoreAccess, market: Market): Promis
 async function getCachedProductData(store: string, market: Market): Promise<ProductRow[] | null> {
   'use cache'
   cacheLife(catalogCacheLife)
-  cacheTag(tags.store(store), tags.catalog(store))
+  cacheTag(tags.everything, tags.store(store), tags.catalog(store))
   return await fetchProductData({ slug: store }, market)
 }
 

@@ -13,7 +13,7 @@ import { isPublic, type Reader } from './store-access'
 export async function getStore(store: string): Promise<Store | null> {
   'use cache'
   cacheLife(catalogCacheLife)
-  cacheTag(tags.store(store))
+  cacheTag(tags.everything, tags.store(store))
   return await fetchStore({ store: { slug: store } })
 }
 
@@ -33,7 +33,7 @@ export async function getCollections(shop: Reader): Promise<StoreCollections['co
 async function getCachedCollections(store: string) {
   'use cache'
   cacheLife(catalogCacheLife)
-  cacheTag(tags.store(store), tags.catalog(store))
+  cacheTag(tags.everything, tags.store(store), tags.catalog(store))
   return await fetchCollections({ store: { slug: store } })
 }
 

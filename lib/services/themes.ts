@@ -25,7 +25,7 @@ const knownStores = 500
  */
 export async function getThemeData(store: string): Promise<ThemeData | null> {
   'use cache'
-  cacheTag(tags.store(store), tags.theme(store))
+  cacheTag(tags.everything, tags.store(store), tags.theme(store))
   try {
     const theme = await fetchThemeData(store)
     cacheLife(catalogCacheLife)

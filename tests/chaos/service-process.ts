@@ -85,7 +85,6 @@ export function spawnService(
       COMMERCE_PORT: '0',
       ADMIN_TOKEN: 'a-token-of-a-drill-that-nobody-else-uses',
       REVALIDATE_SECRET: 'a-secret-of-a-drill-that-nobody-else-uses',
-      APP_URL: 'http://127.0.0.1:1',
     },
   })
   running.add(child)

@@ -17,9 +17,7 @@ export async function openRedis(port?: number): Promise<{ url: string; port: num
   ])
   let output = ''
   await new Promise<void>((ready, failed) => {
-    server.on('error', (cause) =>
-      failed(new Error('The tests of the rate limits need Redis: install redis-server', { cause })),
-    )
+    server.on('error', (cause) => failed(new Error('Some tests need Redis: install redis-server', { cause })))
     server.on('exit', () => failed(new Error(`redis-server exited: ${output}`)))
     server.stdout.on('data', (chunk) => {
       output += chunk

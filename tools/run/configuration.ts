@@ -26,7 +26,6 @@ const titles = {
 
 /** Settings that a command or the framework reads, not a schema. */
 const commandSettings = {
-  PORT: { usual: '3000', text: 'Port of the app.' },
   TEST_DATABASE_URL: { usual: '', text: 'PostgreSQL server that `npm test` uses. Default: a throwaway cluster.' },
   CHROME_PATH: {
     usual: '',

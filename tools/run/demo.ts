@@ -27,7 +27,6 @@ export async function demoSettings(): Promise<Demo> {
     ROOT_DOMAIN: 'localhost',
     DEFAULT_STORE_SLUG: defaultStore,
     COMMERCE_URL: `http://127.0.0.1:${servicePort}`,
-    APP_URL: `http://127.0.0.1:${port}`,
     PUBLIC_URL_PATTERN: `http://{host}:${port}`,
     PAYMENTS_SANDBOX: '1',
     SEED_DEMO: '1',

@@ -18,6 +18,6 @@ test('the app gets no key, URL or token that only the service needs, and does no
 
 test('the service gets no secret that only the app needs', () => {
   const own = shared
-  const ofApp = { ACCESS_SECRET: 'a', CHECKOUT_SECRET: 'c', REDIS_URL: 'redis://:p@r', UNKNOWN: 'x' }
+  const ofApp = { ACCESS_SECRET: 'a', CHECKOUT_SECRET: 'c', UNKNOWN: 'x' }
   expect(processEnvironment('service', { ...own, ...secret, ...ofApp })).toEqual({ ...own, ...secret })
 })

@@ -64,7 +64,6 @@ export async function startTestServices(added: Settings = {}): Promise<TestServi
     DATA_DIR: dataDir,
     ROOT_DOMAIN: 'localhost',
     DEFAULT_STORE_SLUG: 'nightshift',
-    APP_URL: `http://127.0.0.1:${port}`,
     PUBLIC_URL_PATTERN: `http://{host}:${port}`,
     ...secretSettings(tests.E2E_SECRETS),
     PAYMENTS_SANDBOX: '1',

@@ -26,6 +26,13 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
+test('the app is not ready until it applies every change', async () => {
+  status = 200
+  expect((await GET()).status).toBe(503)
+  globalThis.awningFeed = { position: 0, behindSince: undefined }
+  expect((await GET()).status).toBe(200)
+})
+
 test('the app is ready when the service and its database respond', async () => {
   status = 200
   const response = await GET()

@@ -12,6 +12,7 @@ import { adminRoutes } from './admin/routes'
 import { bodyLimits } from './body-limits'
 import { callDeadlines } from './call-deadlines'
 import { catalogRoutes } from './catalog/routes'
+import { changeRoutes } from './changes/routes'
 import type { Deps, ServiceContext } from './context'
 import { isBusy } from './db/is-busy'
 import { sqlState } from './db/sql-state'
@@ -67,6 +68,7 @@ export function createCommerce(deps: ServiceContext): OpenAPIHono {
   )
 
   app.route('/', metricsRoutes(deps, requests))
+  app.route('/', changeRoutes(deps))
   app.get('/health', (c) => c.json({ ok: true }))
   app.get('/ready', async (c) => {
     try {

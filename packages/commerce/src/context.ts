@@ -6,6 +6,7 @@ import type { Db } from './db/store-db'
 import type { Mailer } from './email/mailer'
 import type { PictureStore } from './pictures/picture-store'
 import type { AddressService } from './ports/address-service'
+import type { ChangeFeed } from './ports/change-feed'
 import type { DeliveryService } from './ports/delivery-service'
 import type { ReachFaultPoint } from './ports/fault-points'
 import type { PaymentProviders } from './ports/payment-providers'
@@ -54,7 +55,7 @@ export type Deps = {
   backup?: (() => Readable) | undefined
   /** Checks the dependencies of the installation. The call does not exist when unset. */
   examine?: (() => Promise<Finding[]>) | undefined
-  /** Wakes the worker after the outbox got a row. Called after the commit. */
+  /** Wakes the worker after the outbox or the change feed got a row. Called after the commit. */
   wakeWorker: () => void
 }
 
@@ -68,6 +69,10 @@ export type ServiceContext = Deps & {
   visitorSecret?: string | undefined
   /** The URL of the service as the app calls it; a signed call must name it. */
   serviceUrl?: string
+  /** What changed, for the app instances. Without it, or without its secret, nobody can read the feed. */
+  changeFeed?: ChangeFeed | undefined
+  /** Signs the calls that read the change feed: one secret, or several separated by spaces during a rotation. */
+  revalidateSecret?: string | undefined
 }
 
 /** Days for which each kind of personal data is stored, counted from its last change; 0 stores it forever. */
@@ -93,11 +98,6 @@ export type DeliveryDeps = ServiceContext & {
   mailFrom: string
   /** Receives the forms of shoppers. Default: the address of `mailFrom`. */
   formsMailTo?: string | undefined
-  /** The app's URL as seen from the service. */
-  appUrl: string
-  /**
-   * Signs posts to the app: one secret, or several separated by spaces during a rotation. The same applies to the other secrets.
-   */
   revalidateSecret: string
   /** Signs posts to fulfillment and to the form providers. */
   fulfillmentSecret?: string | undefined

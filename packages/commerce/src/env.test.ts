@@ -12,7 +12,7 @@ test.each([
   ['ADMIN_TOKEN', 'short'],
   ['PUBLIC_URL_PATTERN', 'https://shop.example'],
   ['PAYMENTS_SANDBOX', 'yes'],
-  ['APP_URL', 'localhost'],
+  ['REDIS_URL', 'localhost'],
 ])('a malformed %s stops the start and is named', (name, value) => {
   expect(() => readEnvironment({ ...secrets, [name]: value })).toThrow(name)
 })

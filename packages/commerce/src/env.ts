@@ -1,5 +1,6 @@
 import { OwnSecret, StandardSecret } from '@awning/platform/signing-secret'
 import { z } from 'zod'
+import { testSettingNames, testSettings } from './test-settings'
 
 const flag = z
   .enum(['0', '1'])
@@ -12,8 +13,6 @@ const stripeSettings = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_W
 const connectSecret = 'STRIPE_CONNECT_WEBHOOK_SECRET'
 const paypalSettings = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
 const realSettings = [...stripeSettings, connectSecret, ...paypalSettings, 'PAYMENT_KEYS_FILE'] as const
-
-const testSettings = ['COMMERCE_FAULT_POINT', 'COMMERCE_LEASE_MS', 'COMMERCE_MACHINE'] as const
 
 type ProviderSettings = { [Name in (typeof realSettings)[number]]?: string | undefined }
 
@@ -46,9 +45,6 @@ const network = {
     .describe(
       'URL at which the app reaches the service. Both processes need the same value. Default: the service on this machine.',
     ),
-  APP_URL: url
-    .default('http://localhost:3000')
-    .describe('URL at which the service reaches the app. Both processes need the same value.'),
   ROOT_DOMAIN: z
     .string()
     .trim()
@@ -80,6 +76,10 @@ const data = {
     .describe(
       'PostgreSQL server. If unset, the embedded database is used. `npm run serve` requires this or `DATA_DIR`.',
     ),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'must start with redis:// or rediss://' })
+    .optional()
+    .describe('Redis server that several processes share: rate limit counts and the stream of changes.'),
   DATA_DIR: z.string().min(1).default('.data').describe('Folder of the embedded database, images and email files.'),
 }
 
@@ -89,7 +89,7 @@ const secrets = {
     .min(32, 'must have at least 32 characters')
     .describe("Authorizes the operator's calls; at least 32 characters. Required by `npm run serve`."),
   REVALIDATE_SECRET: OwnSecret.describe(
-    'Signs the calls that invalidate cached pages; at least 32 characters. Several secrets, separated by spaces, are accepted during a rotation. Required by `npm run serve`.',
+    'Signs the calls in which the app reads what changed; at least 32 characters. Several secrets, separated by spaces, are accepted during a rotation. Required by `npm run serve`.',
   ),
   VISITOR_SECRET: OwnSecret.optional().describe(
     'Signs the header that identifies the visitor of a payment; at least 32 characters. If unset, declined cards are not counted by visitor. Required by `npm run serve`.',
@@ -204,24 +204,6 @@ const retention = {
   RETENTION_CONSENTS_DAYS: days(1_095).describe('Days to store counts of cookie choices.'),
 }
 
-const tests = {
-  COMMERCE_FAULT_POINT: z
-    .string()
-    .optional()
-    .describe('Tests only: the process kills itself at this step of an order.'),
-  COMMERCE_LEASE_MS: z.coerce
-    .number()
-    .int()
-    .min(100)
-    .optional()
-    .describe('Tests only: milliseconds for which the lease of the embedded database is valid.'),
-  COMMERCE_MACHINE: z
-    .string()
-    .regex(/^[a-z0-9]+$/)
-    .optional()
-    .describe('Tests only: the process behaves as if it ran on another machine of this name.'),
-}
-
 const runtime = {
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('Minimum log level.'),
   SEED_DEMO: flag.describe(
@@ -243,10 +225,10 @@ const Environment = z
     ...mail,
     ...retention,
     ...runtime,
-    ...tests,
+    ...testSettings,
   })
   .superRefine((env, { addIssue }) => {
-    for (const path of testSettings) {
+    for (const path of testSettingNames) {
       if (env[path] !== undefined && env.NODE_ENV !== 'test')
         addIssue({ code: 'custom', path: [path], message: 'is for tests only and requires NODE_ENV=test' })
     }

@@ -28,7 +28,6 @@ beforeEach(() => {
     log: pino(logOptions('commerce', 'debug'), sink),
     mailer: { send: async () => undefined },
     mailFrom: 'orders@example.com',
-    appUrl: 'http://app',
     revalidateSecret: 'a-secret-that-only-this-test-knows-of',
     fetch,
   }

@@ -11,6 +11,8 @@ import pino from 'pino'
 import { remoteAddressCheck } from './addresses/remote-check'
 import { createCommerce } from './app'
 import { writeBackup } from './backup/write-backup'
+import { createChangeFeed } from './changes/change-feed'
+import { redisPublisher } from './changes/redis-publisher'
 import type { DeliveryDeps } from './context'
 import { openDatabase } from './db/client'
 import { isDatabaseError } from './db/is-database-error'
@@ -68,6 +70,8 @@ async function start(): Promise<void> {
     tax: receiver(env.TAX_URL, env.TAX_SECRET),
     addressCheck: receiver(env.ADDRESS_CHECK_URL, env.ADDRESS_CHECK_SECRET),
   }
+  const publisher = env.REDIS_URL === undefined ? undefined : redisPublisher(env.REDIS_URL)
+  const changeFeed = createChangeFeed({ db: database.db, clock: systemClock, publisher })
   const deps: DeliveryDeps = {
     db: database.db,
     operatorDb: database.operatorDb,
@@ -107,7 +111,7 @@ async function start(): Promise<void> {
     formSecrets: { newsletter: env.NEWSLETTER_SECRET, getNotified: env.GET_NOTIFIED_SECRET },
     visitorSecret: env.VISITOR_SECRET,
     serviceUrl: env.COMMERCE_URL ?? `http://127.0.0.1:${env.COMMERCE_PORT}`,
-    appUrl: env.APP_URL,
+    changeFeed,
     revalidateSecret: env.REVALIDATE_SECRET,
     retention: {
       carts: env.RETENTION_CARTS_DAYS,
@@ -158,6 +162,7 @@ async function start(): Promise<void> {
     }, stopTimeout).unref()
     // Deliveries in progress are aborted and retried later.
     const workEnded = worker.stop()
+    changeFeed.stop()
     await sleep(acceptTime)
     // Accept the connections that arrived in the meantime before the server closes, also when the process was blocked.
     await setImmediate()
@@ -166,6 +171,7 @@ async function start(): Promise<void> {
     clearTimeout(forceClose)
     await Promise.all([workEnded, shareImages.stop()])
     await rm(serviceFile, { force: true })
+    publisher?.close()
     await database.close()
     process.exit(0)
   }

@@ -1,5 +1,5 @@
 import { DomainCheck, ImportReport, PromoSummary } from './admin'
-import { RevalidateInput } from './change'
+import { FeedEntry } from './change'
 import { currentErrorCode } from './legacy-names'
 import { RefundState } from './order-commands'
 import { PaymentState, SandboxConfirmResponse, SandboxDecisionInput } from './payment'
@@ -52,7 +52,7 @@ describe('a value of the previous release is read as its current one', () => {
     })
   })
 
-  test('in a change that waits for delivery', () => {
+  test('in an entry of the change feed', () => {
     const changes = [
       { noun: 'catalogue' },
       { noun: 'listing', slug: 'tee', gone: true },
@@ -60,7 +60,7 @@ describe('a value of the previous release is read as its current one', () => {
       { type: 'store', gone: true },
       { noun: 'theme' },
     ]
-    const read = RevalidateInput.parse({ storeSlug: 'corner', changes })
+    const read = FeedEntry.parse({ seq: 1, storeSlug: 'corner', changes, at: 0 })
     expect(read.changes).toEqual([
       { type: 'catalog' },
       { type: 'listing', slug: 'tee', hidden: true },
@@ -68,7 +68,7 @@ describe('a value of the previous release is read as its current one', () => {
       { type: 'store', hidden: true },
       { type: 'theme' },
     ])
-    expect(RevalidateInput.parse(read)).toEqual(read)
+    expect(FeedEntry.parse(read)).toEqual(read)
   })
 
   test('in an error', () => {

@@ -8,6 +8,7 @@ export const callName = (method: string, path: string): string => `${method} ${p
 const alwaysAllowed: readonly RegExp[] = [
   /^\w+ \/admin\//,
   /^\w+ \/webhooks\//,
+  /^POST \/v1\/changes$/,
   /^\w+ \/sandbox\//,
   /^GET \/v1\/orders$/,
   /^\w+ \/v1\/orders\/(?:track|recover)$/,

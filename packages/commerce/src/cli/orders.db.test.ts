@@ -35,7 +35,6 @@ beforeAll(async () => {
       },
     },
     mailFrom: 'Awning <orders@example.com>',
-    appUrl: 'http://app',
     revalidateSecret: 'a-secret-that-only-this-test-knows-of',
     fetch: async (url) => new Response(null, { status: url.includes('fulfilment') ? fulfillmentStatus : 200 }),
   }

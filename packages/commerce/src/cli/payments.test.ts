@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Store } from '@awning/contract/store'
 import { systemClock } from '@awning/platform/clock'
 import { Buyer, createShop } from '@awning/testing/checkout-driver'
+import { recordedChanges } from '@awning/testing/recorded-changes'
 import { createTestDatabase, type TestDatabase } from '@awning/testing/test-database'
 import { testAdminToken, testDeps } from '@awning/testing/test-deps'
 import { type ServerType, serve } from '@hono/node-server'
@@ -11,7 +12,6 @@ import pino from 'pino'
 import { createCommerce } from '../app'
 import type { ServiceContext } from '../context'
 import { payments as paymentRows } from '../db/schema/orders'
-import { outbox } from '../db/schema/stores'
 import { readEnvironment } from '../env'
 import { openProviders } from '../ordering/providers/open-providers'
 import type { PaymentProviders } from '../ports/payment-providers'
@@ -81,8 +81,7 @@ function real(changes: Record<string, string> = {}): PaymentProviders {
   })
   return openProviders(env, { db: database.db, clock: systemClock, log: pino({ level: 'silent' }) })
 }
-const messages = async () =>
-  (await database.db.select().from(outbox).orderBy(outbox.id)).map(({ body }) => JSON.stringify(body))
+const entries = async () => (await recordedChanges(database.db)).map((changes) => JSON.stringify(changes))
 
 test('an operator sees the payment methods, and that the sandbox charges nobody', async () => {
   const { stdoutOf } = await service(deps.payments)
@@ -95,14 +94,14 @@ test('an operator sees the payment methods, and that the sandbox charges nobody'
 // Requirements: C2.30
 test('a store offers the payment methods that its operator chooses, and its pages are invalidated', async () => {
   const { stdoutOf, wire } = await service(deps.payments)
-  const before = (await messages()).length
+  const before = (await entries()).length
   expect(await stdoutOf('payments corner --methods paypal,card')).toMatch(
     /^Payment settings of corner were changed:\nPayments +card, paypal\nSelected +card, paypal\n/,
   )
   expect((await wire()).methods).toEqual(['card', 'paypal'])
-  expect((await messages()).slice(before)).toEqual([expect.stringContaining('"type":"store"')])
+  expect((await entries()).slice(before)).toEqual([expect.stringContaining('"type":"store"')])
   expect(await stdoutOf('payments corner --methods card,paypal')).toContain('Payment settings of corner are unchanged')
-  expect(await messages()).toHaveLength(before + 1)
+  expect(await entries()).toHaveLength(before + 1)
   expect(await stdoutOf('payments corner --methods all')).toMatch(/Selected +all available/)
   expect((await wire()).methods).toContain('google-pay')
 })

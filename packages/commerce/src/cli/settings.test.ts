@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { Store } from '@awning/contract/store'
 import { StoreFile } from '@awning/contract/store-file'
 import { Buyer, createShop, expectOk } from '@awning/testing/checkout-driver'
+import { recordedChanges } from '@awning/testing/recorded-changes'
 import { sampleShop } from '@awning/testing/sample-shops'
 import { createTestDatabase, type TestDatabase } from '@awning/testing/test-database'
 import { testAdminToken, testDeps } from '@awning/testing/test-deps'
 import { type ServerType, serve } from '@hono/node-server'
 import { createCommerce } from '../app'
-import { outbox } from '../db/schema/stores'
 import { run } from './run'
 
 let database: TestDatabase
@@ -77,8 +77,7 @@ async function file(name: string, content: string): Promise<string> {
   return path
 }
 const wire = async () => Store.parse(await (await fetch(`${url}/v1/stores?slug=corner`)).json())
-const messages = async () =>
-  (await database.db.select().from(outbox).orderBy(outbox.id)).map(({ body }) => JSON.stringify(body))
+const entries = async () => (await recordedChanges(database.db)).map((changes) => JSON.stringify(changes))
 
 describe('theme', () => {
   test('a store gets the theme of a file once; unknown fields are reported', async () => {
@@ -86,17 +85,17 @@ describe('theme', () => {
       't.json',
       '{"styles":{"primaryColor":"#0000ff"},"content":{"heroBanner":{"titel":"Hi"}},"extra":1}',
     )
-    const before = (await messages()).length
+    const before = (await entries()).length
     expect(await stdoutOf(`theme ${path} --store corner`)).toBe(
       'corner now uses the theme from the file: https://corner.shops.example\n' +
         'Unknown fields, ignored (2):\n  content.heroBanner.titel\n  extra\n',
     )
-    expect((await messages()).slice(before)).toEqual([expect.stringContaining('"type":"theme"')])
+    expect((await entries()).slice(before)).toEqual([expect.stringContaining('"type":"theme"')])
     expect(await (await fetch(`${url}/theme?siteKey=corner`)).json()).toMatchObject({
       styles: { primaryColor: '#0000ff' },
     })
     expect(await stdoutOf(`theme ${path} --store corner`)).toContain('corner already has this theme.')
-    expect(await messages()).toHaveLength(before + 1)
+    expect(await entries()).toHaveLength(before + 1)
   })
 
   test('an invalid theme is rejected with its location and changes nothing', async () => {
@@ -193,12 +192,12 @@ describe('promo', () => {
 
 // Requirements: C9.104
 test('a flag is set once, and the shop’s pages are invalidated', async () => {
-  const before = (await messages()).length
+  const before = (await entries()).length
   expect(await stdoutOf('flag set showAgeVerify on --store corner')).toBe(
     'showAgeVerify is now on in corner. Flags of the store: showAgeVerify on.\n',
   )
   expect(await stdoutOf('flag set showAgeVerify on --store corner')).toContain('is already on')
-  expect(await messages()).toHaveLength(before + 1)
+  expect(await entries()).toHaveLength(before + 1)
   expect((await wire()).flags).toEqual({ showAgeVerify: true })
   for (const name of ['showAgeVerfy', 'toString']) {
     const rejected = await store(`flag set ${name} on --store corner`)
@@ -221,7 +220,7 @@ describe('domain', () => {
     )
     expect((await wire()).domain).toBeNull()
     expect(await stdoutOf('domain remove shop.example.com --store corner')).toContain('does not serve corner')
-    expect((await messages()).filter((body) => body.includes('"type":"domains"'))).toHaveLength(2)
+    expect((await entries()).filter((body) => body.includes('"type":"domains"'))).toHaveLength(2)
   })
 
   test('the stored domain and its DNS state are reported separately', async () => {

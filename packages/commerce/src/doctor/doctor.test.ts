@@ -8,7 +8,11 @@ import { createTestDatabase, type TestDatabase } from '@awning/testing/test-data
 import { testAdminToken, testDeps } from '@awning/testing/test-deps'
 import { type ServerType, serve } from '@hono/node-server'
 import { createCommerce } from '../app'
+import { recordInstance } from '../changes/app-instances'
+import { createChangeFeed } from '../changes/change-feed'
+import { readChanges } from '../changes/read-changes'
 import { run, type ServiceAddress } from '../cli/run'
+import { appInstances, changes } from '../db/schema/changes'
 import { needsAttention } from '../db/schema/orders'
 import { addDomain } from '../domains/add-domain'
 import { createStripePlatform } from '../ordering/providers/stripe/stripe-platform'
@@ -22,7 +26,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'awning-doctor-'))
   stripe = await openFakeStripe()
 }, 60_000)
-beforeEach(() => database.reset())
+beforeEach(async () => {
+  await database.reset()
+  await recordInstance('web-1:3000', 0, { db: database.db, clock: systemClock })
+})
 afterAll(async () => {
   await database.close()
   await stripe.stop()
@@ -37,7 +44,6 @@ const healthy = (): DoctorContext => ({
   payments: { stripe: createStripePlatform({ ...stripe, apiUrl: stripe.url }) },
   mailer: { send: async () => undefined, check: async () => undefined },
   mailFrom: 'Awning <orders@example.com>',
-  appUrl: 'http://app.test',
   revalidateSecret: 'a-secret-of-a-test-that-nobody-else-uses',
   fetch: async () => new Response('{}'),
   resolveHost: async () => ['192.0.2.1'],
@@ -75,7 +81,7 @@ test('the doctor reports every part of a healthy deployment as ok', async () => 
   for (const line of [
     /^(?:ok|warning) +database/m,
     /^ok +stripe +responds and accepts the keys/m,
-    /^ok +app +is ready/m,
+    /^ok +app web-1:3000 +is up to date/m,
     /^ok +disk/m,
     /^ok +mail/m,
   ])
@@ -88,6 +94,7 @@ test('reports every problem with advice and a non-zero exit code', async () => {
   const shop = await createShop({ slug: 'corner', listings: [] }, healthy())
   await addDomain(shop.store, 'shop.example.com', healthy())
   await database.db.insert(needsAttention).values({ paymentId: 'pi_unknown', reason: 'unknown' })
+  await database.db.delete(appInstances)
   const failing = async (): Promise<never> => {
     throw new Error('ENOTFOUND')
   }
@@ -113,6 +120,26 @@ test('reports every problem with advice and a non-zero exit code', async () => {
     'payments',
   ])
   expect(parts.every(({ advice }: { advice: string | null }) => advice !== null)).toBe(true)
+})
+
+test('names an app instance that does not apply changes, and one that stopped reading them', async () => {
+  await createShop({ slug: 'corner', listings: [{ slug: 'tee' }] }, healthy())
+  await createChangeFeed({ db: database.db, clock: systemClock }).advance()
+  const { last } = await readChanges(null, database.db)
+  const seen = async (name: string, seq: number, seconds: number) => {
+    const clock = fixedClock(new Date(Date.now() - seconds * 1_000).toISOString())
+    await recordInstance(name, seq, { db: database.db, clock })
+  }
+  await seen('web-1:3000', last, 2)
+  await seen('web-2:3000', 0, 2)
+  await seen('web-3:3000', last, 90)
+  await database.db.update(changes).set({ createdAt: new Date(Date.now() - 20_000) })
+  const findings = (await runChecks(healthy())).filter(({ part }) => part.startsWith('app'))
+  expect(findings.map(({ part, state, seen }) => `${state} ${part} ${seen}`)).toEqual([
+    'ok app web-1:3000 is up to date with all changes',
+    `warn app web-2:3000 is late with ${last} changes`,
+    'warn app web-3:3000 has not read the changes for 90 s',
+  ])
 })
 
 test('reports unknown Stripe keys and an unreachable Stripe as bad', async () => {

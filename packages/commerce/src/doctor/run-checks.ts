@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Finding } from '@awning/contract/doctor'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { listInstances } from '../changes/app-instances'
 import type { DeliveryDeps } from '../context'
 import { inEveryStore } from '../db/in-store'
 import { domains } from '../db/schema/stores'
@@ -153,26 +154,39 @@ async function hosts(deps: DoctorContext): Promise<Finding[]> {
   )
 }
 
-async function app({ appUrl, fetch }: DoctorContext): Promise<Finding[]> {
-  try {
-    const { status } = await fetch(`${appUrl}/api/ready`, { signal: AbortSignal.timeout(timeoutMs) })
-    if (status === 200) return [ok('app', `is ready at ${appUrl}`)]
+/** Milliseconds without a call after which an instance counts as disconnected. It calls every few seconds. */
+const disconnectedMs = 60_000
+/** Milliseconds in which every instance has applied a change and confirmed it. */
+const maxLagMs = 10_000
+
+async function app({ db, clock }: DoctorContext): Promise<Finding[]> {
+  const now = clock.now().getTime()
+  const instances = await listInstances(db, now - maxLagMs)
+  if (!instances.some(({ seenAt }) => now - seenAt.getTime() < disconnectedMs))
     return [
       bad(
         'app',
-        `responds with ${status} at ${appUrl}/api/ready`,
-        'See the log of the app, and check that its COMMERCE_URL points to this service.',
+        'no instance reads the changes',
+        'Start the app, and check that its COMMERCE_URL and REVALIDATE_SECRET match those of this service. Until then, changes do not appear on pages.',
       ),
     ]
-  } catch {
-    return [
-      bad(
-        'app',
-        `does not respond at ${appUrl}`,
-        'Start it, or set APP_URL to its URL. Until then, changes do not appear on pages.',
-      ),
-    ]
-  }
+  return instances.map(({ name, seenAt, lateChanges }) => {
+    const part = `app ${name}`
+    const silentMs = now - seenAt.getTime()
+    if (silentMs >= disconnectedMs)
+      return warn(
+        part,
+        `has not read the changes for ${Math.round(silentMs / 1_000)} s`,
+        'If it was stopped, ignore this. Otherwise, check its connection to this service; its pages are outdated.',
+      )
+    if (lateChanges > 0)
+      return warn(
+        part,
+        `is late with ${lateChanges} changes`,
+        'Check the load of its machine and its log; its pages are outdated.',
+      )
+    return ok(part, 'is up to date with all changes')
+  })
 }
 
 async function messages(deps: DoctorContext): Promise<Finding[]> {

@@ -1,11 +1,11 @@
 import { errorCodes } from '@awning/contract/errors'
 import { eq } from 'drizzle-orm'
+import { recordChanges } from '../changes/record-changes'
 import type { Deps } from '../context'
 import { inEveryStore } from '../db/in-store'
 import { domains, stores } from '../db/schema/stores'
 import { ApiError } from '../errors'
 import type { StoreRef } from '../store-ref'
-import { enqueueRevalidation } from '../stores/enqueue-revalidation'
 import { isUnder, normalizeHost } from './host'
 
 /**
@@ -33,7 +33,7 @@ export async function addDomain(
   const created = await deps.db.transaction(async (tx) => {
     const inserted = await tx.insert(domains).values({ host, storeId: store.id }).onConflictDoNothing().returning()
     if (inserted.length > 0) {
-      await enqueueRevalidation(store, `domain-${host}-${store.id}`, [{ type: 'domains', host }, { type: 'store' }], tx)
+      await recordChanges(store, [{ type: 'domains', host }, { type: 'store' }], tx)
       return true
     }
     const [existing] = await tx

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { errorCodes } from '@awning/contract/errors'
 import { eq } from 'drizzle-orm'
+import { recordChanges } from '../changes/record-changes'
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { domains } from '../db/schema/stores'
 import { ApiError } from '../errors'
 import type { StoreRef } from '../store-ref'
-import { enqueueRevalidation } from '../stores/enqueue-revalidation'
 import { normalizeHost } from './host'
 
 /** Removes a domain from this store only. An unknown domain changes nothing. */
@@ -29,7 +28,7 @@ export async function removeDomain(
       .where(inStore(store, domains, eq(domains.host, host)))
       .returning({ host: domains.host })
     if (deleted.length === 0) return false
-    await enqueueRevalidation(store, `domain-${randomUUID()}`, [{ type: 'domains', host }, { type: 'store' }], tx)
+    await recordChanges(store, [{ type: 'domains', host }, { type: 'store' }], tx)
     return true
   })
   wakeWorker()

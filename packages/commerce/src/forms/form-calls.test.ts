@@ -40,7 +40,6 @@ beforeEach(async () => {
     },
     mailFrom: 'Awning <orders@example.com>',
     formsMailTo: 'owner@example.com',
-    appUrl: 'http://app',
     revalidateSecret: secret,
     fetch: async (url, { body, headers }) => {
       posts.push({ url, body: String(body), headers: new Headers(headers) })

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Change } from '@awning/contract/change'
 import type { StoreFileListing } from '@awning/contract/store-file'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { cleanHtml } from '../catalog/clean-html'
 import { saveListings } from '../catalog/save-listings'
 import { collectionsOf } from '../catalog/save-membership'
+import { recordChanges } from '../changes/record-changes'
 import type { Deps } from '../context'
 import { chunks } from '../db/chunks'
 import { inStore } from '../db/in-store'
@@ -14,7 +14,6 @@ import { sourceHash } from '../db/source-hash'
 import type { Tx } from '../db/store-db'
 import { enqueueBackInStockEmails } from '../inventory/enqueue-back-in-stock-emails'
 import type { StoreRef } from '../store-ref'
-import { enqueueRevalidation } from '../stores/enqueue-revalidation'
 import type { ImportRun } from './import-run'
 import type { PictureImporter } from './picture-importer'
 import { type Hashed, picturesOf, resolvePictures } from './resolve-pictures'
@@ -54,7 +53,7 @@ export async function importListings(
       ...[...affected].map((slug): Change => ({ type: 'collection', slug })),
       ...results.map(({ slug, hidden }): Change => ({ type: 'listing', slug, hidden })),
     ]
-    await enqueueRevalidation(store, `import-${randomUUID()}`, changes, tx)
+    await recordChanges(store, changes, tx)
     return results
   })
   deps.wakeWorker()

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ImportReport } from '@awning/contract/admin'
 import type { Change } from '@awning/contract/change'
 import { errorCodes } from '@awning/contract/errors'
@@ -7,12 +6,12 @@ import { flagNames, isFlag } from '@awning/platform/rules/flags'
 import { findUnstorable } from '@awning/platform/text'
 import { z } from 'zod'
 import { unrestrictedAccess } from '../access/store-access'
+import { recordChanges } from '../changes/record-changes'
 import type { Deps } from '../context'
 import { chunks } from '../db/chunks'
 import { ApiError } from '../errors'
 import { savePromos } from '../ordering/promo/save-promos'
 import type { StoreRef } from '../store-ref'
-import { enqueueRevalidation } from '../stores/enqueue-revalidation'
 import { requireStore } from '../stores/find-store'
 import { saveTheme } from '../themes/save-theme'
 import { fetchThemePictures } from '../themes/theme-pictures'
@@ -118,7 +117,7 @@ async function saveStoreData(
       changes.push({ type: 'store' })
     }
     if (await saveCollections(store, storeFile.collections, true, report, tx)) changes.push({ type: 'catalog' })
-    await enqueueRevalidation(store, `settings-${randomUUID()}`, changes, tx)
+    await recordChanges(store, changes, tx)
   })
   deps.wakeWorker()
 }

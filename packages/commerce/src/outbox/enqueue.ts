@@ -3,12 +3,11 @@ import { outbox } from '../db/schema/stores'
 import type { Tx } from '../db/store-db'
 
 /**
- * `revalidate` refreshes the app's cached pages. `order-mail`, `status-mail` and `creator-mail` notify the buyer of an order, the
+ * `order-mail`, `status-mail` and `creator-mail` notify the buyer of an order, the
  * buyer of a new status, and the creator. `recover-mail` sends lost order numbers. `fulfilment` posts the order to fulfillment.
  * `form-mail` sends a mail about a form; `form-hand-over` posts the form to a provider.
  */
 export type MessageKind =
-  | 'revalidate'
   | 'order-mail'
   | 'status-mail'
   | 'creator-mail'

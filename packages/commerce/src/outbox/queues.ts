@@ -4,7 +4,7 @@ import type { MessageKind } from './enqueue'
 
 /** Messages to the same receiver. A receiver that does not respond blocks only its own queue. */
 export type DeliveryQueue = {
-  name: 'revalidate' | 'fulfilment' | 'mail' | 'newsletter' | 'get-notified'
+  name: 'fulfilment' | 'mail' | 'newsletter' | 'get-notified'
   /** The condition for the queue's rows of the outbox. */
   holds: SQL | undefined
   /** The number of concurrent deliveries. */
@@ -15,11 +15,9 @@ export type DeliveryQueue = {
 
 const kind = (name: MessageKind) => eq(outbox.kind, name)
 const isGetNotified = sql`${outbox.body} ->> 'form' = 'get-notified'`
-const ofOtherLanes: MessageKind[] = ['revalidate', 'fulfilment', 'form-hand-over']
+const ofOtherLanes: MessageKind[] = ['fulfilment', 'form-hand-over']
 
 export const deliveryQueues: readonly DeliveryQueue[] = [
-  // All changes of a store go out in one call.
-  { name: 'revalidate', holds: kind('revalidate'), concurrency: 4, batch: 200 },
   { name: 'fulfilment', holds: kind('fulfilment'), concurrency: 4, batch: 20 },
   // Includes kinds of an older version that nothing delivers: they fail, and an operator sees them.
   { name: 'mail', holds: notInArray(outbox.kind, ofOtherLanes), concurrency: 5, batch: 20 },

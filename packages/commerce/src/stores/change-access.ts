@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { SetAccessInput } from '@awning/contract/access'
 import { errorCodes } from '@awning/contract/errors'
 import { eq } from 'drizzle-orm'
 import { createCodeCheck, generateCode, hashCode } from '../access/access-code'
+import { recordChanges } from '../changes/record-changes'
 import type { Deps } from '../context'
 import { stores } from '../db/schema/stores'
 import type { Tx } from '../db/store-db'
 import { ApiError } from '../errors'
 import type { StoreRef } from '../store-ref'
-import { enqueueRevalidation } from './enqueue-revalidation'
 
 const holdsCode = createCodeCheck()
 
@@ -65,12 +64,11 @@ async function save(
     .update(stores)
     .set({ ...change, updatedAt: now })
     .where(eq(stores.id, store.id))
-  const key = `access-${randomUUID()}`
   const changes = [accessChange(before, change.state)]
-  await enqueueRevalidation(store, key, changes, tx)
-  // A page that was being rendered during the change may be cached with the old state after the first message, so the message is
-  // sent twice.
-  await enqueueRevalidation(store, `${key}-again`, changes, tx, new Date(now.getTime() + maxRenderTime))
+  await recordChanges(store, changes, tx)
+  // A page that was being rendered during the change may be cached with the old state after the first entry, so the change is
+  // recorded twice.
+  await recordChanges(store, changes, tx, new Date(now.getTime() + maxRenderTime))
 }
 
 /** The change for the storefront. With a new state, cached pages must not be served again. */

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { recordChanges } from '../changes/record-changes'
 import type { Deps } from '../context'
 import { stores } from '../db/schema/stores'
 import type { StoreRef } from '../store-ref'
-import { enqueueRevalidation } from './enqueue-revalidation'
 
 /** Sets one flag of a store and returns all flags. Repeating the call changes nothing. */
 export async function setFlag(
@@ -18,7 +17,7 @@ export async function setFlag(
     if (flags[name] === on) return { changed: false, flags }
     const changed = { ...flags, [name]: on }
     await tx.update(stores).set({ flags: changed, updatedAt: clock.now() }).where(eq(stores.id, store.id))
-    await enqueueRevalidation(store, `flag-${randomUUID()}`, [{ type: 'store' }], tx)
+    await recordChanges(store, [{ type: 'store' }], tx)
     return { changed: true, flags: changed }
   })
   wakeWorker()

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { RejectedPicture, ThemeData } from '@awning/contract/theme'
+import { recordChanges } from '../changes/record-changes'
 import type { Deps } from '../context'
 import type { StoreRef } from '../store-ref'
-import { enqueueRevalidation } from '../stores/enqueue-revalidation'
 import { saveTheme } from './save-theme'
 import { fetchThemePictures } from './theme-pictures'
 
@@ -18,7 +17,7 @@ export async function changeTheme(
   const pictured = await fetchThemePictures(store, theme, { db, storePicture: storePicture })
   const changed = await db.transaction(async (tx) => {
     if ((await saveTheme(store, pictured, clock.now(), tx)) === null) return false
-    await enqueueRevalidation(store, `theme-${randomUUID()}`, [{ type: 'theme' }], tx)
+    await recordChanges(store, [{ type: 'theme' }], tx)
     return true
   })
   if (changed) wakeWorker()

@@ -1,4 +1,3 @@
-import { RevalidateInput } from '@awning/contract/change'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DeliveryDeps } from '../context'
@@ -49,23 +48,6 @@ export async function deliverToFulfillment(
   const { order } = await readOrder(storeId, body, deps)
   const receiver = { url, secret: requireSetting(deps.fulfillmentSecret, 'FULFILMENT_SECRET') }
   await postSigned(receiver, order, deps, { key })
-}
-
-const maxChanges = 500
-
-/** Sends the changes of one store in as few calls as possible, without duplicates. */
-export async function deliverChanges(bodies: readonly unknown[], deps: DeliveryDeps): Promise<void> {
-  const inputs = bodies.map((body) => RevalidateInput.parse(body))
-  const [first] = inputs
-  if (first === undefined) return
-  const uniqueChanges = new Map(
-    inputs.flatMap(({ changes }) => changes.map((change) => [JSON.stringify(change), change])),
-  )
-  const changes = [...uniqueChanges.values()]
-  for (let at = 0; at < changes.length; at += maxChanges) {
-    const input: RevalidateInput = { storeSlug: first.storeSlug, changes: changes.slice(at, at + maxChanges) }
-    await postSigned({ url: `${deps.appUrl}/api/revalidate`, secret: deps.revalidateSecret }, input, deps)
-  }
 }
 
 /** Reads an order with the data that its mails need. */

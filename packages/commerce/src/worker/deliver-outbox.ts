@@ -1,12 +1,11 @@
 import type { Circuit } from '@awning/platform/circuit-breaker'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { DeliveryDeps } from '../context'
 import { inEveryStore } from '../db/in-store'
 import { isDatabaseError } from '../db/is-database-error'
 import { outbox } from '../db/schema/stores'
 import { sqlState } from '../db/sql-state'
 import { createQueueCircuit } from '../outbox/circuit-breaker'
-import type { MessageKind } from '../outbox/enqueue'
 import { isOutage } from '../outbox/is-outage'
 import { type DeliveryQueue, deliveryQueues } from '../outbox/queues'
 import {
@@ -18,27 +17,13 @@ import {
   releaseMessages,
 } from './claim-messages'
 import { deliverFormMail, deliverFormToProvider } from './deliver-form'
-import {
-  deliverChanges,
-  deliverCreatorMail,
-  deliverOrderMail,
-  deliverStatusMail,
-  deliverToFulfillment,
-} from './deliver-message'
+import { deliverCreatorMail, deliverOrderMail, deliverStatusMail, deliverToFulfillment } from './deliver-message'
 import { deliverRecovery } from './deliver-recovery'
 
 /** A mail that failed this often needs an operator; that is after about two hours. */
 const maxTries = 30
-const maxDelay: Record<MessageKind, number> = {
-  revalidate: 30_000,
-  'order-mail': 300_000,
-  'status-mail': 300_000,
-  'creator-mail': 300_000,
-  'recover-mail': 300_000,
-  fulfilment: 300_000,
-  'form-mail': 300_000,
-  'form-hand-over': 300_000,
-}
+/** The longest time between two tries, in milliseconds. */
+const maxDelayMs = 300_000
 
 /** A queue and the state of its receiver in this process. */
 export type Delivery = { queue: DeliveryQueue; circuit: Circuit }
@@ -74,65 +59,55 @@ export async function deliverQueue(
   const messages = await claimMessages(queue, state === 'half-open' ? 1 : queue.batch, deps)
   if (messages.some(isOrderMail)) await deps.reachFaultPoint('mail-claimed')
   const latestStart = deps.clock.now().getTime() + leaseMs - deliveryTimeoutMs
-  const waiting = groupMessages(messages)
+  const waiting = [...messages]
   const mayContinue = () => !stopped.aborted && circuit.state() !== 'open' && deps.clock.now().getTime() <= latestStart
   let deliveredCount = 0
   const work = async () => {
     while (mayContinue()) {
-      const group = waiting.shift()
-      if (group === undefined) return
-      deliveredCount += await attempt(group, { circuit, stopped }, deps)
+      const message = waiting.shift()
+      if (message === undefined) return
+      if (await attempt(message, { circuit, stopped }, deps)) deliveredCount += 1
     }
   }
   const ends = await Promise.allSettled(Array.from({ length: queue.concurrency }, work))
-  await releaseMessages(waiting.flat(), deps)
+  await releaseMessages(waiting, deps)
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return deliveredCount
 }
 
 const isOrderMail = ({ kind }: Message) => kind === 'order-mail'
 
-/** Groups messages: all changes of a store go out together, every other message alone. */
-function groupMessages(rows: readonly Message[]): Message[][] {
-  const groups = new Map<string, Message[]>()
-  for (const row of rows) {
-    const key = row.kind === 'revalidate' ? `store ${row.storeId}` : `message ${row.id}`
-    groups.set(key, [...(groups.get(key) ?? []), row])
-  }
-  return [...groups.values()]
-}
-
 type Run = { circuit: Circuit; stopped: AbortSignal }
 
-async function attempt(group: readonly Message[], run: Run, deps: DeliveryDeps): Promise<number> {
+/** Whether the message was delivered. */
+async function attempt(message: Message, run: Run, deps: DeliveryDeps): Promise<boolean> {
   try {
-    await deliverWithin(group, run.stopped, deps)
-    if (group.some(isOrderMail)) await deps.reachFaultPoint('mail-sent')
+    await deliverWithin(message, run.stopped, deps)
+    if (isOrderMail(message)) await deps.reachFaultPoint('mail-sent')
     run.circuit.succeed()
   } catch (error) {
     if (run.stopped.aborted) {
-      await releaseMessages(group, deps)
-      return 0
+      await releaseMessages([message], deps)
+      return false
     }
     if (isOutage(error)) run.circuit.fail()
-    await postpone(group, error, deps)
-    return 0
+    await postpone(message, error, deps)
+    return false
   }
-  const ids = group.map(({ id }) => id)
   // The address was typed by a visitor who may not be a customer. Do not store it after delivery.
-  const clearedBody = group.some(({ kind }) => kind === 'recover-mail') ? { body: {} } : {}
+  const clearedBody = message.kind === 'recover-mail' ? { body: {} } : {}
   await deps.db
     .update(outbox)
     .set({ doneAt: deps.clock.now(), lastError: null, ...clearedBody })
-    .where(inEveryStore(inArray(outbox.id, ids)))
-  return group.length
+    .where(inEveryStore(eq(outbox.id, message.id)))
+  return true
 }
 
 /** Ends after `deliveryTimeoutMs`, and immediately on a stop: connections are closed, even if a receiver never responds. */
-async function deliverWithin(group: readonly Message[], stopped: AbortSignal, deps: DeliveryDeps): Promise<void> {
+async function deliverWithin(message: Message, stopped: AbortSignal, deps: DeliveryDeps): Promise<void> {
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(deliveryTimeoutMs)])
   const { mailer, fetch } = deps
-  const delivered = deliver(group, {
+  const delivered = deliver(message, {
     ...deps,
     mailer: { ...mailer, send: (mail) => mailer.send(mail, signal) },
     fetch: (url, init) =>
@@ -147,15 +122,7 @@ async function deliverWithin(group: readonly Message[], stopped: AbortSignal, de
   await Promise.race([delivered, aborted]).finally(() => signal.removeEventListener('abort', onAbort))
 }
 
-async function deliver(group: readonly Message[], deps: DeliveryDeps): Promise<void> {
-  const [row] = group
-  if (row === undefined) return
-  const { id, kind, key, body, storeId } = row
-  if (kind === 'revalidate')
-    return await deliverChanges(
-      group.map((one) => one.body),
-      deps,
-    )
+async function deliver({ id, kind, key, body, storeId }: Message, deps: DeliveryDeps): Promise<void> {
   if (storeId === null) throw new Error(`A message of kind ${kind} has no store`)
   if (kind === 'order-mail') return await deliverOrderMail(storeId, body, deps)
   if (kind === 'status-mail') return await deliverStatusMail(storeId, body, deps)
@@ -167,35 +134,28 @@ async function deliver(group: readonly Message[], deps: DeliveryDeps): Promise<v
   throw new Error(`Unknown message kind ${kind}`)
 }
 
-async function postpone(group: readonly Message[], error: unknown, { db, clock, log }: DeliveryDeps): Promise<void> {
-  const reason = reasonOf(error)
-  for (const { id, kind, tries } of group) {
-    const tryCount = tries + 1
-    const delay = Math.min(2 ** Math.min(tryCount, 20) * 500, maxDelayOf(kind))
-    // Cached pages must not stay stale, so the app is notified again regardless of how long it was down.
-    const isGivenUp = kind !== 'revalidate' && tryCount >= maxTries
-    if (isGivenUp)
-      log.error({ kind, message: id, err: error }, 'a message could not be delivered and will not be retried')
-    else
-      log.debug(
-        { kind, message: id, err: error, tries: tryCount },
-        'a message could not be delivered and will be retried',
-      )
-    const nextTryAt = new Date(clock.now().getTime() + delay)
-    const values = { tries: tryCount, nextTryAt, lastError: reason.slice(0, 500), needsAttention: isGivenUp }
-    await db
-      .update(outbox)
-      .set(values)
-      .where(inEveryStore(eq(outbox.id, id), leasedMessages(group)))
-  }
+async function postpone(message: Message, error: unknown, { db, clock, log }: DeliveryDeps): Promise<void> {
+  const { id, kind, tries } = message
+  const tryCount = tries + 1
+  const delay = Math.min(2 ** Math.min(tryCount, 20) * 500, maxDelayMs)
+  const isGivenUp = tryCount >= maxTries
+  if (isGivenUp)
+    log.error({ kind, message: id, err: error }, 'a message could not be delivered and will not be retried')
+  else
+    log.debug(
+      { kind, message: id, err: error, tries: tryCount },
+      'a message could not be delivered and will be retried',
+    )
+  const nextTryAt = new Date(clock.now().getTime() + delay)
+  const lastError = reasonOf(error).slice(0, 500)
+  await db
+    .update(outbox)
+    .set({ tries: tryCount, nextTryAt, lastError, needsAttention: isGivenUp })
+    .where(leasedMessages([message]))
 }
 
 /** The reason as shown to an operator. The message of a failed query would contain its parameters. */
 function reasonOf(error: unknown): string {
   if (isDatabaseError(error)) return `The database failed (${sqlState(error) || 'no response'})`
   return error instanceof Error ? error.message : String(error)
-}
-
-function maxDelayOf(kind: string): number {
-  return Object.entries(maxDelay).find(([known]) => known === kind)?.[1] ?? maxDelay['order-mail']
 }

@@ -1,13 +1,15 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import { RevalidateInput } from '@awning/contract/change'
 import { fixedClock, systemClock } from '@awning/platform/clock'
 import { Buyer, createShop, expectOk, type Shop } from '@awning/testing/checkout-driver'
 import { checkInvariants } from '@awning/testing/invariants'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps, testSecret } from '@awning/testing/test-deps'
 import { eq } from 'drizzle-orm'
-import { Webhook } from 'standardwebhooks'
+import { createChangeFeed } from '../changes/change-feed'
+import { readChanges } from '../changes/read-changes'
+import { recordChanges } from '../changes/record-changes'
 import type { DeliveryDeps } from '../context'
+import { changes } from '../db/schema/changes'
 import { contactMessages, outbox, stores, themes } from '../db/schema/stores'
 import { createSmtpMailer, type Mail } from '../email/mailer'
 import { enqueue } from '../outbox/enqueue'
@@ -45,7 +47,6 @@ beforeEach(async () => {
       },
     },
     mailFrom: 'Awning <orders@example.com>',
-    appUrl: 'http://app',
     revalidateSecret: secret,
     fetch: async (url, { body, headers }) => {
       posts.push({ url, body: String(body), headers: new Headers(headers) })
@@ -67,15 +68,6 @@ const buy = async (quantity = 1) => {
   const buyer = new Buyer(shop, deps)
   return expectOk(await buyer.submit(await buyer.readyToSubmit([await shop.line('tee', quantity)])))
 }
-const enqueueChange = (key: string, slug: string) =>
-  database.db.transaction((tx) =>
-    enqueue(tx, {
-      storeId: shop.store.id,
-      kind: 'revalidate',
-      key,
-      body: { storeSlug: 'corner', changes: [{ type: 'listing', slug, hidden: false }] },
-    }),
-  )
 
 /** Writes messages of the contact form. */
 const writeContacts = (times: number) =>
@@ -151,47 +143,6 @@ test('another worker takes over a mail after exactly one minute if the process t
   expect(mails).toHaveLength(1)
 })
 
-test('refreshes the page of a sold-out item with a signed call', async () => {
-  await buy(2)
-  await createWorker(deps).runOnce()
-  const [post] = posts
-  expect(post?.url).toBe('http://app/api/revalidate')
-  expect(RevalidateInput.parse(JSON.parse(post?.body ?? ''))).toEqual({
-    storeSlug: 'corner',
-    changes: [{ type: 'listing', slug: 'tee', hidden: false }],
-  })
-  expect(JSON.parse(post?.body ?? '')).toMatchObject({ receiver: 'http://app/api/revalidate' })
-  const signature = new Webhook(secret).sign(post?.headers.get('webhook-id') ?? '', clock.now(), post?.body ?? '')
-  expect(post?.headers.get('webhook-signature')).toBe(signature)
-})
-
-test('sends many changes of a store in one call, without duplicates', async () => {
-  for (let index = 0; index < 40; index += 1) await enqueueChange(`k${index}`, `tee-${index % 10}`)
-  await createWorker(deps).runOnce()
-  expect(posts).toHaveLength(1)
-  expect(RevalidateInput.parse(JSON.parse(posts[0]?.body ?? '')).changes).toHaveLength(10)
-  expect(await waiting()).toEqual([])
-})
-
-test('retries with increasing delays, without a limit, while the app is down', async () => {
-  await enqueueChange('k', 'tee')
-  await database.db.update(outbox).set({ tries: 40 })
-  appStatus = 503
-  await createWorker(deps).runOnce()
-  await createWorker(deps).runOnce()
-  expect(posts).toHaveLength(1)
-  for (let minute = 1; minute <= 12; minute += 1) {
-    clock.moveTo(new Date(Date.parse('2026-11-20T10:00:00Z') + minute * 60_000).toISOString())
-    await createWorker(deps).runOnce()
-  }
-  expect(posts).toHaveLength(13)
-  expect(await waiting()).toMatchObject([{ tries: 53, lastError: 'The receiver responded with status 503' }])
-  appStatus = 200
-  clock.moveTo('2026-11-20T12:00:00Z')
-  await createWorker(deps).runOnce()
-  expect(await waiting()).toEqual([])
-})
-
 test('flags a mail that fails for hours for the operator, and continues with other messages', async () => {
   await buy()
   mailServerUp = false
@@ -202,34 +153,37 @@ test('flags a mail that fails for hours for the operator, and continues with oth
   }
   const [givenUp] = await database.db.select().from(outbox).where(eq(outbox.needsAttention, true))
   expect(givenUp).toMatchObject({ kind: 'order-mail', tries: 30, doneAt: null, lastError: 'connection refused' })
-  await enqueueChange('k', 'tee')
+  mailServerUp = true
+  await writeContacts(1)
   await createWorker(deps).runOnce()
-  expect(posts).toHaveLength(1)
+  expect(mails).toHaveLength(1)
 })
 
 test('a running worker delivers shortly after it is woken, and nothing after it was stopped', async () => {
   const worker = createWorker(deps)
   stopAfter = worker.stop
   worker.start()
-  let onRequest: () => void = () => undefined
+  let onMail: () => void = () => undefined
   const arrived = new Promise<void>((resolve) => {
-    onRequest = resolve
+    onMail = resolve
   })
-  const { fetch } = deps
-  deps.fetch = async (url, init) => {
-    onRequest()
-    return await fetch(url, init)
+  const { mailer } = deps
+  deps.mailer = {
+    send: async (mail) => {
+      onMail()
+      await mailer.send(mail)
+    },
   }
-  await enqueueChange('k', 'tee')
+  await writeContacts(1)
   const wokenAt = Date.now()
   worker.wakeWorker()
   await arrived
   expect(Date.now() - wokenAt).toBeLessThan(1_500)
   await worker.stop()
-  await enqueueChange('later', 'tee')
+  await buy()
   worker.wakeWorker()
   await worker.stop()
-  expect(posts).toHaveLength(1)
+  expect(mails).toHaveLength(1)
 })
 
 test('posts orders to fulfillment if it is configured, with an idempotency key', async () => {
@@ -257,6 +211,8 @@ describe('while a mail server accepts connections and never responds', () => {
     if (address === null || typeof address === 'string') throw new Error('no port')
     deps.mailer = createSmtpMailer(`smtp://127.0.0.1:${address.port}`)
     deps.clock = systemClock
+    deps.changeFeed = createChangeFeed({ db: database.db, clock: systemClock })
+    await database.db.delete(changes)
   })
   afterEach(async () => {
     for (const socket of sockets) socket.destroy()
@@ -273,9 +229,9 @@ describe('while a mail server accepts connections and never responds', () => {
     stopAfter = worker.stop
     worker.start()
     await until(() => sockets.size === 5)
-    await enqueueChange('k', 'tee')
+    await database.db.transaction((tx) => recordChanges(shop.store, [{ type: 'theme' }], tx))
     worker.wakeWorker()
-    await until(() => posts.length === 1)
+    await until(async () => (await readChanges(0, database.db)).entries.length === 1)
     const from = Date.now()
     await worker.stop()
     expect(Date.now() - from).toBeLessThan(2_000)

@@ -1,3 +1,4 @@
+import { sweepChanges } from '../changes/sweep-changes'
 import type { DeliveryDeps } from '../context'
 import { sweepKeys } from '../idempotency/idempotency-store'
 import { pollPayments } from '../ordering/order/poll-payments'
@@ -14,7 +15,7 @@ export type Worker = {
   start(): void
   /** Aborts deliveries and ends after the current steps. Nothing runs when it resolves. */
   stop(): Promise<void>
-  /** One full turn: recovery, webhook events, due payments, then messages. */
+  /** One full turn: recovery, webhook events, due payments, the change feed, then messages. */
   runOnce(): Promise<void>
   /** Handles new writes within moments. */
   wakeWorker(): void
@@ -24,6 +25,8 @@ export type Worker = {
 const recoveryInterval = 15_000
 /** Milliseconds between two turns without a wake. */
 const idleInterval = 1_000
+/** Milliseconds after which changes of other processes enter the feed of this one. */
+const feedInterval = 500
 
 /**
  * Completes what was started and delivers outbox messages. Safe to kill at any line and to run in several processes. Payments,
@@ -49,10 +52,13 @@ export function createWorker(deps: DeliveryDeps): Worker {
     await step('payments', () => pollPayments(deps))
   }
 
+  const advanceFeed = () => step('change feed', async () => deps.changeFeed?.advance())
+
   async function sweep(): Promise<void> {
     await step('keys', () => sweepKeys(deps))
     await step('recoveries', () => sweepRecoveries(deps))
     await step('promo tries', () => sweepPromoAttempts(deps))
+    await step('changes', () => sweepChanges(deps))
     await step('retention', sweepExpired)
   }
 
@@ -62,6 +68,7 @@ export function createWorker(deps: DeliveryDeps): Worker {
     await step('recover', () => recoverOpenOrders(deps, { atStart }))
   }, recoveryInterval)
   const wakeable = [
+    createLoop(advanceFeed, feedInterval),
     createLoop(watchPayments, idleInterval),
     ...deliveries.map((delivery) =>
       createLoop(() => step(delivery.queue.name, () => deliverQueue(delivery, deps, stopping.signal)), idleInterval),
@@ -74,6 +81,7 @@ export function createWorker(deps: DeliveryDeps): Worker {
       await step('recover', () => recoverOpenOrders(deps))
       await sweep()
       await watchPayments()
+      await advanceFeed()
       await step('outbox', () => deliverOutbox(deps, deliveries, stopping.signal))
     },
     start() {

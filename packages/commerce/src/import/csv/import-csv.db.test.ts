@@ -1,4 +1,5 @@
 import { defaultOptionValue } from '@awning/contract/store-file'
+import { recordedChanges } from '@awning/testing/recorded-changes'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
 import { eq } from 'drizzle-orm'
@@ -6,7 +7,6 @@ import { listProducts } from '../../catalog/list-products'
 import { readListing } from '../../catalog/read-listing'
 import { estimateListings } from '../../db/refresh-statistics'
 import { listings } from '../../db/schema/catalog'
-import { outbox } from '../../db/schema/stores'
 import type { StoreRef } from '../../store-ref'
 import { createStore } from '../../stores/create-store'
 import { importCsv } from './import-csv'
@@ -331,18 +331,16 @@ test('5,000 rows are imported, a second import changes nothing, and a price chan
         'Variant Price': '19.99',
       })
   expect(await take(file(...rows))).toMatchObject({ created: 1000, rejected: 0 })
-  const messages = await database.db.$count(outbox)
+  const entries = await recordedChanges(database.db)
   expect(await take(file(...rows))).toMatchObject({ created: 0, updated: 0, unchanged: 1000, problems: [] })
-  expect(await database.db.$count(outbox)).toBe(messages)
+  expect(await recordedChanges(database.db)).toEqual(entries)
 
   const changed = rows.map((row) => (row.Handle === 'tee-500' ? { ...row, 'Variant Price': '18' } : row))
   expect(await take(file(...changed))).toMatchObject({ created: 0, updated: 1, unchanged: 999 })
   expect((await shown('tee-500')).primaryProduct[0]?.amount).toBe(1800)
-  const last = (await database.db.select().from(outbox).orderBy(outbox.id)).at(-1)
-  expect(last?.body).toEqual({
-    storeSlug: 'corner',
-    changes: expect.arrayContaining([{ type: 'listing', slug: 'tee-500', hidden: false }, { type: 'catalog' }]),
-  })
+  expect((await recordedChanges(database.db)).at(-1)).toEqual(
+    expect.arrayContaining([{ type: 'listing', slug: 'tee-500', hidden: false }, { type: 'catalog' }]),
+  )
 }, 120_000)
 
 test('an unclosed quotation mark in the first row is reported, not read as an empty file', async () => {

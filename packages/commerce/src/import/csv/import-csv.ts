@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { ImportReport } from '@awning/contract/admin'
 import type { StoreFileListing } from '@awning/contract/store-file'
 import type { Currency } from '@awning/platform/currencies'
+import { recordChanges } from '../../changes/record-changes'
 import type { Deps } from '../../context'
 import type { StoreRef } from '../../store-ref'
-import { enqueueRevalidation } from '../../stores/enqueue-revalidation'
 import { importListings } from '../import-listings'
 import type { ReportBuilder } from '../import-report'
 import { ImportRun } from '../import-run'
@@ -68,7 +67,7 @@ async function makeCollections(
   const changed = await deps.db.transaction(async (tx) => {
     const sources = typeCollections.map((collection) => ({ ...collection, collections: [] }))
     const made = await saveCollections(store, sources, false, report, tx)
-    if (made) await enqueueRevalidation(store, `collections-${randomUUID()}`, [{ type: 'catalog' }], tx)
+    if (made) await recordChanges(store, [{ type: 'catalog' }], tx)
     return made
   })
   if (changed) deps.wakeWorker()

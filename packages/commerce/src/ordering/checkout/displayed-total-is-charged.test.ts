@@ -132,7 +132,7 @@ async function charged(id: string, currency: Currency) {
 async function mailOf(orderId: number): Promise<Mail> {
   const sent: Mail[] = []
   const mailer = { send: async (mail: Mail) => void sent.push(mail) }
-  const posted = { appUrl: '', revalidateSecret: '', mailFrom: 'orders@example.com', fetch, mailer }
+  const posted = { revalidateSecret: '', mailFrom: 'orders@example.com', fetch, mailer }
   await deliverOrderMail(shop.store.id, { orderId }, { ...deps, ...posted })
   const [mail] = sent
   if (mail === undefined) throw new Error('no mail was sent')

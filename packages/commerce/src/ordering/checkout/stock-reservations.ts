@@ -1,10 +1,9 @@
-import type { RevalidateInput } from '@awning/contract/change'
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { recordChanges } from '../../changes/record-changes'
 import { inStore } from '../../db/in-store'
 import { listings, products, skus, stock } from '../../db/schema/catalog'
 import { orderStock } from '../../db/schema/orders'
 import type { Tx } from '../../db/store-db'
-import { enqueue } from '../../outbox/enqueue'
 import type { StoreRef } from '../../store-ref'
 import { soldOutError } from './line-problems'
 import type { CatalogLine } from './read-lines'
@@ -100,11 +99,10 @@ export async function restockSold(
   return await releaseReservedStock(store, quantities, tx)
 }
 
-/** Revalidates the pages of the listings that use these stock rows. */
-export async function enqueueListingRevalidation(
-  store: Pick<StoreRef, 'id' | 'slug'>,
+/** Records a change of the listings that use these stock rows. */
+export async function recordStockChanges(
+  store: Pick<StoreRef, 'id'>,
   stockIds: readonly number[],
-  key: string,
   tx: Tx,
 ): Promise<void> {
   if (stockIds.length === 0) return
@@ -116,6 +114,5 @@ export async function enqueueListingRevalidation(
     .where(inStore(store, skus, inArray(skus.stockId, [...stockIds])))
   if (rows.length === 0) return
   const changes = rows.map(({ slug }) => ({ type: 'listing' as const, slug, hidden: false }))
-  const body: RevalidateInput = { storeSlug: store.slug, changes }
-  await enqueue(tx, { storeId: store.id, kind: 'revalidate', key, body })
+  await recordChanges(store, changes, tx)
 }

@@ -6,7 +6,7 @@ import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import type { StoreRef } from '../../store-ref'
 import { requireCheckout } from '../checkout/find-checkout'
 import { recordChange } from '../checkout/record-change'
-import { enqueueListingRevalidation, readReservedStock, releaseReservedStock } from '../checkout/stock-reservations'
+import { readReservedStock, recordStockChanges, releaseReservedStock } from '../checkout/stock-reservations'
 import { type DraftRef, lockDraft } from './lock-draft'
 
 /**
@@ -31,7 +31,7 @@ export async function cancelDraft(
       .set({ state: 'failed', errorCode, redirectUrl: null, nextPollAt: null, updatedAt: now })
       .where(inStore(store, payments, eq(payments.id, draft.paymentId)))
     await recordChange(store, checkout, { to: 'failure', cause: errorCode, at: now, completingAt: null }, tx)
-    await enqueueListingRevalidation(store, filled, `returned:${draft.orderId}`, tx)
+    await recordStockChanges(store, filled, tx)
     await deps.reachFaultPoint('drop-started')
   })
   await deps.reachFaultPoint('drop-committed')

@@ -8,7 +8,7 @@ import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import { enqueueBackInStockEmails } from '../../inventory/enqueue-back-in-stock-emails'
 import { enqueue } from '../../outbox/enqueue'
 import type { StoreRef } from '../../store-ref'
-import { enqueueListingRevalidation, readReservedStock, restockSold } from '../checkout/stock-reservations'
+import { readReservedStock, recordStockChanges, restockSold } from '../checkout/stock-reservations'
 import { enqueueBuyerEmail, enqueueCreatorEmail } from './enqueue-order-emails'
 import { type LockedOrder, lockOrder } from './lock-order'
 import type { OrderEnd } from './order-state-machine'
@@ -114,7 +114,7 @@ async function restock(store: StoreRef, orderId: number, now: Date, tx: Tx): Pro
   const reserved = await readReservedStock(store, orderId, tx)
   const restocked = await restockSold(store, reserved, tx)
   if (restocked.length === 0) return
-  await enqueueListingRevalidation(store, restocked, `cancelled:${orderId}`, tx)
+  await recordStockChanges(store, restocked, tx)
   const rows = await tx
     .selectDistinct({ slug: listings.slug })
     .from(skus)

@@ -1,21 +1,19 @@
 import type { CheckoutLine } from '@awning/contract/checkout'
 import { asc, inArray, sql } from 'drizzle-orm'
+import { recordChanges } from '../../changes/record-changes'
 import { inStore } from '../../db/in-store'
 import { listings, products } from '../../db/schema/catalog'
 import type { Tx } from '../../db/store-db'
 import type { StoreRef } from '../../store-ref'
-import { enqueueRevalidation } from '../../stores/enqueue-revalidation'
 
 /** Listings with more orders than this show the fan banner, so their pages are revalidated when they pass it. */
 const fanBannerThreshold = 100
-
-type PlacedOrder = { id: number; lines: readonly CheckoutLine[] }
 
 /**
  * Counts the order for each of its listings, in the transaction that places it. Listings are locked by ascending ID and
  * before stock, as in imports, to prevent deadlocks.
  */
-export async function incrementOrderCounts(store: StoreRef, { id, lines }: PlacedOrder, tx: Tx): Promise<void> {
+export async function incrementOrderCounts(store: StoreRef, lines: readonly CheckoutLine[], tx: Tx): Promise<void> {
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
   if (productIds.length === 0) return
   const soldListings = tx
@@ -37,5 +35,5 @@ export async function incrementOrderCounts(store: StoreRef, { id, lines }: Place
     .returning({ slug: listings.slug, orders: listings.orders })
   const passed = counted.filter((listing) => listing.orders === fanBannerThreshold + 1)
   const changes = passed.map(({ slug }) => ({ type: 'listing' as const, slug, hidden: false }))
-  await enqueueRevalidation(store, `fans-${id}`, changes, tx)
+  await recordChanges(store, changes, tx)
 }

@@ -9,7 +9,7 @@ import { enqueue } from '../../outbox/enqueue'
 import type { StoreRef } from '../../store-ref'
 import { requireCheckout } from '../checkout/find-checkout'
 import { recordChange } from '../checkout/record-change'
-import { enqueueListingRevalidation, readReservedStock, sellStock } from '../checkout/stock-reservations'
+import { readReservedStock, recordStockChanges, sellStock } from '../checkout/stock-reservations'
 import { openStates } from '../payment/find-payment'
 import { enqueueCreatorEmail } from './enqueue-order-emails'
 import { incrementOrderCounts } from './increment-order-counts'
@@ -55,7 +55,7 @@ export async function placeOrder(store: StoreRef, draft: DraftRef, deps: Service
           ),
         ),
       )
-    await incrementOrderCounts(store, { id: draft.orderId, lines: order.lines }, tx)
+    await incrementOrderCounts(store, order.lines, tx)
     const soldOut = await sellStock(store, await readReservedStock(store, draft.orderId, tx), tx)
     await recordChange(store, checkout, { to: 'success', cause: 'captured', at: now, completingAt: null }, tx)
     await deps.reachFaultPoint('order-placed')
@@ -64,7 +64,7 @@ export async function placeOrder(store: StoreRef, draft: DraftRef, deps: Service
     await enqueue(tx, { storeId: store.id, kind: 'order-mail', key, body })
     await enqueueCreatorEmail(store, draft.orderId, 'placed', tx)
     if (deps.fulfillmentUrl !== undefined) await enqueue(tx, { storeId: store.id, kind: 'fulfilment', key, body })
-    await enqueueListingRevalidation(store, soldOut, `sold-out:${draft.orderId}`, tx)
+    await recordStockChanges(store, soldOut, tx)
     await deps.reachFaultPoint('messages-written')
   })
   await deps.reachFaultPoint('place-committed')

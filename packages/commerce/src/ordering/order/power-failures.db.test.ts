@@ -53,7 +53,6 @@ function createProcess(mails: Set<string>, at?: FaultPoint): DeliveryDeps & { di
     },
     mailer: { send: async ({ key }) => void mails.add(key) },
     mailFrom: 'orders@example.com',
-    appUrl: 'http://app',
     revalidateSecret: 'secret',
     fetch: async () => new Response(),
     died: () => died,

@@ -37,7 +37,6 @@ beforeEach(async () => {
       },
     },
     mailFrom: 'orders@example.com',
-    appUrl: 'http://app',
     revalidateSecret: 'a-secret-that-only-this-test-knows-of',
     fetch: async () => new Response(),
   }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { ChangePaymentsInput, PaymentSettings } from '@awning/contract/admin'
 import { offeredMethods } from '@awning/contract/payment-offer'
 import { and, count, eq, inArray, or } from 'drizzle-orm'
+import { recordChanges } from '../../changes/record-changes'
 import type { ServiceContext } from '../../context'
 import { inStore } from '../../db/in-store'
 import { payments } from '../../db/schema/orders'
@@ -10,7 +10,6 @@ import type { Tx } from '../../db/store-db'
 import { ApiError } from '../../errors'
 import type { PaymentProviders } from '../../ports/payment-providers'
 import type { StoreRef } from '../../store-ref'
-import { enqueueRevalidation } from '../../stores/enqueue-revalidation'
 import { toStoreRef } from '../../stores/find-store'
 import { openStates } from './find-payment'
 import { listOffers } from './providers'
@@ -66,7 +65,7 @@ export async function changePaymentSettings(
         updatedAt: clock.now(),
       })
       .where(eq(stores.id, id))
-    await enqueueRevalidation(after, `payments-${randomUUID()}`, [{ type: 'store' }], tx)
+    await recordChanges(after, [{ type: 'store' }], tx)
     return { changed: true, settings }
   })
   wakeWorker()

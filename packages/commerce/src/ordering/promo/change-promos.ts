@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { AddedPromo, RemovedPromo } from '@awning/contract/admin'
 import { errorCodes } from '@awning/contract/errors'
 import type { PromoCode } from '@awning/contract/store'
 import { eq, gt, isNull, or } from 'drizzle-orm'
 import type { z } from 'zod'
+import { recordChanges } from '../../changes/record-changes'
 import type { Deps } from '../../context'
 import { inStore } from '../../db/in-store'
 import { promoUses } from '../../db/schema/orders'
 import { promos } from '../../db/schema/stores'
 import { ApiError } from '../../errors'
 import type { StoreRef } from '../../store-ref'
-import { enqueueRevalidation } from '../../stores/enqueue-revalidation'
 import { listPromos } from './list-promos'
 import { savePromos } from './save-promos'
 
@@ -28,7 +27,7 @@ export async function upsertPromo(
   const added = await db.transaction(async (tx) => {
     const [before] = await listPromos(store, now, tx, source.code)
     const changed = await savePromos(store, [source], tx)
-    if (changed) await enqueueRevalidation(store, `promo-${randomUUID()}`, [{ type: 'store' }], tx)
+    if (changed) await recordChanges(store, [{ type: 'store' }], tx)
     const [promo] = await listPromos(store, now, tx, source.code)
     if (promo === undefined) throw new Error(`Promo code ${source.code} was not saved`)
     const outcome =
@@ -82,7 +81,7 @@ export async function removePromo(
       const ended = await tx.update(promos).set({ endsAt: now }).where(whereUnexpired).returning({ id: promos.id })
       if (ended.length === 0) return { code: promo.code, outcome: 'unchanged' as const }
     }
-    await enqueueRevalidation(store, `promo-${randomUUID()}`, [{ type: 'store' }], tx)
+    await recordChanges(store, [{ type: 'store' }], tx)
     return { code: promo.code, outcome: use === undefined ? ('removed' as const) : ('ended' as const) }
   })
   wakeWorker()

@@ -1,0 +1,30 @@
+import { request } from 'node:http'
+import { type Revalidation, revalidationToken } from './revalidation'
+
+const timeoutMs = 10_000
+
+/**
+ * Invalidates cached data of this process. Next.js allows that only within a request, so the process calls its own
+ * `/api/revalidate`. Rejects if it did not respond with 204.
+ * @param port the port on which this process listens
+ */
+export function applyChanges(revalidation: Revalidation, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const body = JSON.stringify(revalidation)
+    const headers = {
+      host: `127.0.0.1:${port}`,
+      authorization: `Bearer ${revalidationToken()}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    }
+    const options = { host: '127.0.0.1', port, path: '/api/revalidate', method: 'POST', headers, timeout: timeoutMs }
+    const call = request(options, (response) => {
+      response.resume()
+      if (response.statusCode === 204) resolve()
+      else reject(new Error(`the process rejected its own revalidation with ${response.statusCode}`))
+    })
+    call.on('timeout', () => call.destroy(new Error(`no response within ${timeoutMs} ms`)))
+    call.on('error', reject)
+    call.end(body)
+  })
+}
