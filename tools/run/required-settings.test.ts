@@ -20,6 +20,16 @@ test('reports all missing settings at once', () => {
   expect(() => requireSettings(rest)).toThrow(/DATABASE_URL or DATA_DIR: .*\n {2}ADMIN_TOKEN: /)
 })
 
+test('requires only the settings of the process that starts, and the URL of the service', () => {
+  const { ADMIN_TOKEN: _, DATA_DIR: __, ...ofApp } = complete
+  const missing = (settings: Record<string, string>, part: 'app' | 'service') => () => requireSettings(settings, [part])
+  expect(missing(ofApp, 'app')).toThrow(/missing.*\n {2}COMMERCE_URL: .*\n\n/)
+  const COMMERCE_URL = 'http://10.0.0.2:4000'
+  expect(missing({ ...ofApp, COMMERCE_URL }, 'app')).not.toThrow()
+  expect(missing({ ...ofApp, COMMERCE_URL }, 'service')).toThrow(/DATABASE_URL or DATA_DIR: .*\n {2}ADMIN_TOKEN: /)
+  expect(missing({ ...complete, COMMERCE_URL }, 'service')).not.toThrow()
+})
+
 test('requires a secret for each receiver of signed calls', () => {
   const settings = { ...complete, FULFILMENT_URL: 'https://makers.example/in' }
   expect(() => requireSettings(settings)).toThrow('FULFILMENT_SECRET: signs the calls to FULFILMENT_URL')

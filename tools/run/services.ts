@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { atEnd, CommandError } from './command'
 import { errorMessage } from './errors'
 import { printLine } from './output'
+import { type PartName, partNames } from './part-names'
 import { inRoot } from './paths'
 import { processEnvironment } from './process-environment'
 import { type Server, startServer, stopServer, waitUntilHealthy } from './servers'
@@ -29,10 +30,12 @@ type ServicesOptions = {
   /** A folder for both logs. Without it, they go to standard output. */
   logs?: string
   development?: boolean
+  /** The processes to start. Default: both. */
+  started?: readonly PartName[]
 }
 
 type PartOptions = {
-  which: 'app' | 'service'
+  which: PartName
   name: string
   /** The arguments for Node. */
   args: string[]
@@ -41,13 +44,14 @@ type PartOptions = {
   env?: Settings
 }
 
-/** Starts the commerce service and then the app in front of it. Both are stopped at the end of the command. */
+/** Starts the commerce service and then the app in front of it, or one of them. They are stopped at the end of the command. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { env, port, servicePort, logs, development = false } = options
+  const { env, port, servicePort, logs, development = false, started = partNames } = options
   const parts: Part<Server>[] = []
   const services = { parts, stopping: false }
   atEnd(() => stopServices(services))
   const open = async ({ which, name, args, healthUrl, log, env: added }: PartOptions) => {
+    if (!started.includes(which)) return
     const part: Part<Server> = {
       name,
       start: async () => {
@@ -72,7 +76,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     args: development
       ? [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'packages/commerce/src/server.ts']
       : ['--enable-source-maps', inRoot('packages/commerce/dist/server.mjs')],
-    healthUrl: `http://127.0.0.1:${servicePort}/health`,
+    healthUrl: `http://${localAddress(env.COMMERCE_HOST)}:${servicePort}/health`,
     log: 'commerce',
   })
   await open({
@@ -86,6 +90,9 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   })
   return services
 }
+
+/** The address at which this machine reaches a server that listens on `host`. */
+const localAddress = (host = '127.0.0.1') => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)
 
 /** Stops the app, then the service, so that no request reaches a shop without a service. */
 export async function stopServices(services: Services): Promise<void> {

@@ -17,6 +17,7 @@ import type { DeliveryDeps } from './context'
 import { openDatabase } from './db/client'
 import { isDatabaseError } from './db/is-database-error'
 import { LockHeldError } from './db/lock'
+import { UnusableDatabaseError } from './db/require-sessions'
 import { remoteDelivery } from './delivery/remote-delivery'
 import { runChecks } from './doctor/run-checks'
 import { createFileMailer, createSmtpMailer } from './email/mailer'
@@ -185,7 +186,7 @@ function fail(message: string): never {
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof LockHeldError) fail(error.message)
+  if (error instanceof LockHeldError || error instanceof UnusableDatabaseError) fail(error.message)
   // The message would contain the parameters of the failed query.
   if (isDatabaseError(error)) fail(errorText(error))
   fail(error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -2,12 +2,14 @@ import { mkdir } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite, type PgliteDatabase } from 'drizzle-orm/pglite'
+import type { Pool } from 'pg'
 import { settleDatabaseFolder } from './database-folder'
 import { createLimitedPool, noLimits, operatorLimits, type PoolLimits, shopLimits } from './limited-pool'
 import { type LockOptions, lockLost, takeLock } from './lock'
 import { migratePglite, migratePostgres } from './migrate'
 import { orderByDeadline } from './order-by-deadline'
 import { guardOwnership } from './ownership'
+import { requireSessions } from './require-sessions'
 import { type AnyStoreDb, toStoreDb } from './store-db'
 
 export type OpenDatabase = {
@@ -88,9 +90,14 @@ export async function openInMemory(loadDataDir: Blob): Promise<OpenDatabase> {
   return { db, operatorDb: db, close: () => client.close() }
 }
 
+async function prepare(pool: Pool): Promise<void> {
+  await requireSessions(pool)
+  await migratePostgres(pool)
+}
+
 async function openPostgres(url: string, { poolSize = 10, limits }: PoolOptions): Promise<OpenDatabase> {
-  const migrating = createLimitedPool(url, 1, noLimits)
-  await migratePostgres(migrating).finally(() => migrating.end())
+  const setUp = createLimitedPool(url, 2, noLimits)
+  await prepare(setUp).finally(() => setUp.end())
   const pool = createLimitedPool(url, poolSize, limits ?? shopLimits)
   const operatorPool = createLimitedPool(url, operatorPoolSize, limits ?? operatorLimits)
   return {
