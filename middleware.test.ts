@@ -159,8 +159,11 @@ describe('a visit from an affiliate link', () => {
     const replaced = jest.replaceProperty(env, 'EDGE_CACHE', true)
     const response = await visit('/?aid=jo')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
-    expect(response.headers.has('cdn-cache-control')).toBe(false)
-    expect((await visit('/?utm_source=other')).headers.has('cdn-cache-control')).toBe(true)
+    const edgeHeaders = ({ headers }: Response) =>
+      ['x-accel-expires', 'cdn-cache-control', 'surrogate-key'].map((name) => headers.get(name))
+    expect(edgeHeaders(response)).toEqual([null, null, null])
+    expect(edgeHeaders(await visit('/?utm_source=other'))).toEqual(['2', 'max-age=2', 'store-nightshift'])
+    expect(edgeHeaders(await visit('/thankyou'))).toEqual([null, null, null])
     replaced.restore()
   })
 

@@ -9,6 +9,7 @@ import { formType } from './lib/api/form-type'
 import { checkoutCookie, hasCheckoutCookie, readId } from './lib/checkout/checkout-cookies'
 import { isReadByScript } from './lib/checkout/page-token'
 import { resumeCheckout } from './lib/checkout/resume-checkout'
+import { allowEdge, denyEdge } from './lib/edge/edge-headers'
 import { env, hasTls, isDevelopment } from './lib/env'
 import { readFlag } from './lib/flags'
 import { acceptedLocale } from './lib/localization/accepted-locale'
@@ -112,7 +113,6 @@ function withAttribution(request: NextRequest, response: NextResponse): NextResp
   for (const { name, value, maxAge, httpOnly } of found)
     response.cookies.set(name, value, { maxAge, httpOnly, sameSite: 'lax', secure: hasTls, path: '/' })
   if (found.length === 0) return response
-  response.headers.delete('cdn-cache-control')
   return noStore(response)
 }
 
@@ -222,7 +222,7 @@ async function page(request: NextRequest, visit: StoreVisit): Promise<NextRespon
   const tags = tagSources(store.marketingPixels, env, !knowsThemes)
   response.headers.set('content-security-policy', shopPolicy({ ...setting, tags }))
   if (store.state !== 'open') response.headers.set('x-robots-tag', 'noindex')
-  return visit.open === null && store.state === 'open' ? cacheable(response, route) : noStore(response)
+  return visit.open === null && store.state === 'open' ? cacheable(response, route, store.slug) : noStore(response)
 }
 
 /**
@@ -272,14 +272,15 @@ function ownHeaders(request: NextRequest, { open }: Pick<StoreVisit, 'open'>): H
 }
 
 /** A page from the internal cache is sent as `private`: a shared cache does not know markets, only the included edge does. */
-function cacheable(response: NextResponse, route: InternalRoute): NextResponse {
+function cacheable(response: NextResponse, route: InternalRoute, store: string): NextResponse {
   if (route.caching === 'private') return noStore(response)
   response.headers.set('cache-control', 'private, no-cache')
-  if (env.EDGE_CACHE) response.headers.set('cdn-cache-control', 'max-age=60, stale-while-revalidate=86400')
+  allowEdge(response.headers, store)
   return response
 }
 
 function noStore(response: NextResponse): NextResponse {
   response.headers.set('cache-control', 'private, no-store')
+  denyEdge(response.headers)
   return response
 }

@@ -66,7 +66,18 @@ const network = {
     .default('http://{host}:3000')
     .describe('Public URL of a store.'),
   PICTURES_URL: z.string().default('/pictures').describe('Prefix of image URLs.'),
-  EDGE_CACHE: flag.describe('Set to 1 if an edge cache that varies by store and market is in front of the app.'),
+  EDGE_CACHE: flag.describe(
+    'Set to 1 if an [edge cache](edge.md) that varies by store and market is in front of the app.',
+  ),
+  EDGE_TTL: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(86_400)
+    .default(2)
+    .describe(
+      'Seconds for which an edge cache serves a page. More than 2 only for an edge that purges a store when it changes.',
+    ),
   COMPRESS: z
     .enum(['0', '1'])
     .default('1')

@@ -7,11 +7,15 @@ export const affiliateCookie = 'affiliate'
 export const partnerCookie = 'partner'
 export const tiktok = 'tiktok'
 
+/** The query parameter of affiliate links. */
+export const affiliateParameter = 'aid'
+/** The `utm_source` of the partner's campaigns. */
+export const tiktokCampaigns = 'TTEC'
+
 const week = 604_800
 const twoHours = 7_200
 /** The maximum length that an order stores. */
 const longestAffiliate = 100
-const tiktokCampaigns = 'TTEC'
 
 export type AttributionCookie = { name: string; value: string; maxAge: number; httpOnly: boolean }
 
@@ -20,7 +24,7 @@ export type AttributionCookie = { name: string; value: string; maxAge: number; h
  * affiliate.
  */
 export function attributionOf(query: URLSearchParams): AttributionCookie[] {
-  const affiliate = stripAffiliate(query.get('aid') ?? '')
+  const affiliate = stripAffiliate(query.get(affiliateParameter) ?? '')
   const cookies: AttributionCookie[] = []
   if (affiliate !== '') cookies.push({ name: affiliateCookie, value: affiliate, maxAge: week, httpOnly: true })
   if (query.get('utm_source') === tiktokCampaigns)

@@ -94,6 +94,21 @@ const simple: Readonly<Record<string, InternalRoute>> = {
   '/thankyou': shop('/thankyou', 'private', thankyouKeys),
 } satisfies Partial<Record<'/' | `/${ReservedPath}` | `/${ReservedPath}/${string}`, InternalRoute>>
 
+/** The query parameters that select a page. All others make no difference to the response, apart from the cookies it sets. */
+export const pageParameters: readonly string[] = [
+  'product',
+  'pid',
+  'variation',
+  'size',
+  'page',
+  'reason',
+  'problem',
+  ...new Set(Object.values(simple).flatMap(({ keep }) => keep)),
+]
+
+/** The first segments of paths whose pages belong to one visitor, or whose routes are not pages. */
+export const privateSegments = ['api', 'checkout', 'checkout-complete', 'login', 'newsletter', 'thankyou'] as const
+
 /** Pages below `/checkout` that are not a buyer's checkout, with the query parameters they keep. */
 const otherCheckoutPages: Record<string, readonly string[]> = {
   express: ['deviceId', 'method'],

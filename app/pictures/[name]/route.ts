@@ -1,4 +1,5 @@
 import { reject } from '@/lib/api/reject'
+import { allowEdge } from '@/lib/edge/edge-headers'
 import { fetchPicture } from '@/lib/services/pictures'
 import { storeFromRequest } from '@/lib/shop/store-from-request'
 
@@ -14,16 +15,22 @@ export async function GET(request: Request, { params }: { params: Promise<{ name
   if (!pictureName.test(name)) return reject(404, 'not_found')
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
+  const isOpen = shop.store.state === 'open'
+  const headers = new Headers({
+    'content-type': contentTypes[name.slice(-4)] ?? 'image/jpeg',
+    // Pictures of a protected or closed store are not cached.
+    'cache-control': isOpen ? 'public, max-age=31536000, immutable' : 'private, no-store',
+  })
+  if (isOpen) {
+    // The name contains the hash of the picture.
+    headers.set('etag', `"${name}"`)
+    allowEdge(headers, shop.store.slug)
+    if (request.headers.get('if-none-match') === headers.get('etag'))
+      return new Response(null, { status: 304, headers })
+  }
   const response = await fetchPicture(shop.store, name)
   if (response.status === 503)
     return new Response(null, { status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } })
   if (!response.ok || !response.body) return reject(404, 'not_found')
-  const isOpen = shop.store.state === 'open'
-  return new Response(response.body, {
-    headers: {
-      'content-type': contentTypes[name.slice(-4)] ?? 'image/jpeg',
-      // Pictures of a protected or closed store are not cached.
-      'cache-control': isOpen ? 'public, max-age=31536000, immutable' : 'private, no-store',
-    },
-  })
+  return new Response(response.body, { headers })
 }
