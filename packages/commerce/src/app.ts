@@ -17,6 +17,7 @@ import type { Deps, ServiceContext } from './context'
 import { isBusy } from './db/is-busy'
 import { sqlState } from './db/sql-state'
 import { docsPage, docsPolicy } from './docs-page'
+import { hostRoutes } from './domains/host-routes'
 import { domainRoutes } from './domains/routes'
 import { ApiError, NotFound } from './errors'
 import { formRoutes } from './forms/routes'
@@ -88,6 +89,7 @@ export function createCommerce(deps: ServiceContext): OpenAPIHono {
 
   app.route('/', storeRoutes(deps))
   app.route('/', domainRoutes(deps))
+  app.route('/', hostRoutes(deps))
   app.route('/', seoRoutes(deps))
   app.route('/', themeRoutes(deps))
   app.route('/', previewRoutes(deps))

@@ -3,6 +3,7 @@ import type { Finding } from '@awning/contract/doctor'
 import type { Clock } from '@awning/platform/clock'
 import type { Logger } from 'pino'
 import type { Db } from './db/store-db'
+import type { DnsRecords } from './domains/dns-proof'
 import type { Mailer } from './email/mailer'
 import type { PictureStore } from './pictures/picture-store'
 import type { AddressService } from './ports/address-service'
@@ -38,6 +39,8 @@ export type Deps = {
   availabilityKey?: string | undefined
   /** Resolves the addresses of a host. Defaults to DNS. */
   resolveHost?: (host: string) => Promise<string[]>
+  /** Reads the DNS records that prove who owns a domain. Defaults to DNS. */
+  dns?: DnsRecords
   /** URLs of providers that receive form submissions. Nothing is sent to a provider that is unset. */
   formServiceUrls?: { newsletter?: string | undefined; getNotified?: string | undefined }
   /** The folder of emails that are written as files; there are none when unset. */

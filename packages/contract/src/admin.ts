@@ -72,7 +72,23 @@ export type ImportReport = z.infer<typeof ImportReport>
 export const ImportInput = StoreFile
 
 /** POST /admin/stores/{slug}/domains */
-export const AddDomainInput = z.object({ host: z.string().trim().toLowerCase().max(253) })
+export const AddDomainInput = z.object({
+  host: z.string().trim().toLowerCase().max(253),
+  /** The operator knows that the owner of the domain agrees: DNS is not checked. */
+  isVerified: z.boolean().default(false),
+})
+/** The response. Without `proof` the store is served at the host; otherwise one of the DNS records is missing. */
+export const AddedDomain = z.object({
+  host: z.string(),
+  created: z.boolean(),
+  url: z.string(),
+  proof: z
+    .object({
+      txt: z.object({ name: z.string(), value: z.string() }),
+      cname: z.object({ name: z.string(), target: z.string() }),
+    })
+    .nullable(),
+})
 export type AddDomainInput = z.infer<typeof AddDomainInput>
 
 /** GET /admin/stores/{slug}/origins */

@@ -9,6 +9,7 @@ const alwaysAllowed: readonly RegExp[] = [
   /^\w+ \/admin\//,
   /^\w+ \/webhooks\//,
   /^POST \/v1\/changes$/,
+  /^GET \/v1\/(?:hosts\/access|tls\/ask)$/,
   /^\w+ \/sandbox\//,
   /^GET \/v1\/orders$/,
   /^\w+ \/v1\/orders\/(?:track|recover)$/,

@@ -78,7 +78,7 @@ test.each(['_next', 'Corner', 'a b', '', '../x', 'a'.repeat(101), '__proto__'])(
 test('the operator’s view of a store counts its listings and names its hosts', async () => {
   await send('POST', '/admin/stores', corner)
   await send('POST', '/admin/stores/corner/import', sampleShop('corner'))
-  await send('POST', '/admin/stores/corner/domains', { host: 'Shop.Example.com' })
+  await send('POST', '/admin/stores/corner/domains', { host: 'Shop.Example.com', isVerified: true })
   expect((await send('GET', '/admin/stores')).json).toMatchObject({
     stores: [
       { slug: 'corner', listings: 3, orders: 0, domains: ['shop.example.com'], url: 'http://shop.example.com:3000' },
@@ -90,7 +90,7 @@ test('the operator’s view of a store counts its listings and names its hosts',
 
 test('a domain belongs to one store, and hosts under the root domain are rejected', async () => {
   for (const slug of ['corner', 'other']) await send('POST', '/admin/stores', { slug, name: slug })
-  const add = (slug: string, host: string) => send('POST', `/admin/stores/${slug}/domains`, { host })
+  const add = (slug: string, host: string) => send('POST', `/admin/stores/${slug}/domains`, { host, isVerified: true })
   expect((await add('corner', 'shop.example.com')).json).toMatchObject({ created: true })
   expect((await add('corner', 'SHOP.example.com.')).json).toMatchObject({ created: false, host: 'shop.example.com' })
   expect(await add('other', 'shop.example.com')).toMatchObject({ status: 409, json: code('domain_taken') })

@@ -1,7 +1,8 @@
-import { AddDomainInput, CreateStoreInput, StoreSummary } from '@awning/contract/admin'
+import { AddDomainInput, AddedDomain, CreateStoreInput, StoreSummary } from '@awning/contract/admin'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Deps } from '../context'
 import { addDomain } from '../domains/add-domain'
+import { requestDomain } from '../domains/request-domain'
 import { errorResponse, json, jsonBody, newRoutes } from '../routing'
 import { createStore } from '../stores/create-store'
 import { listStores } from '../stores/list-stores'
@@ -46,8 +47,6 @@ const getStore = createRoute({
   responses: { 200: json(StoreSummary, 'The store'), 401: errorResponse, 404: errorResponse },
 })
 
-const AddedDomain = z.object({ host: z.string(), created: z.boolean(), url: z.string() })
-
 const postDomain = createRoute({
   method: 'post',
   path: '/admin/stores/{slug}/domains',
@@ -56,13 +55,16 @@ const postDomain = createRoute({
   security,
   request: { params: bySlug, body: jsonBody(AddDomainInput) },
   responses: {
-    200: json(AddedDomain, 'The domain and whether it was added'),
+    200: json(AddedDomain, 'The domain and whether it was added, or the DNS records that are missing'),
     401: errorResponse,
     404: errorResponse,
     409: errorResponse,
     422: errorResponse,
   },
 })
+
+/** The operator knows the owner. */
+const addVerified = async (...args: Parameters<typeof addDomain>) => ({ ...(await addDomain(...args)), proof: null })
 
 export function adminStoreRoutes(deps: Deps) {
   return newRoutes()
@@ -77,7 +79,9 @@ export function adminStoreRoutes(deps: Deps) {
     })
     .openapi(postDomain, async (c) => {
       const store = await operatorStore(deps.db, c.req.valid('param').slug)
-      const { host, created } = await addDomain(store, c.req.valid('json').host, deps)
-      return c.json({ host, created, url: deps.publicUrlPattern.replace('{host}', host) }, 200)
+      const { host: requested, isVerified } = c.req.valid('json')
+      const add = isVerified ? addVerified : requestDomain
+      const { host, created, proof } = await add(store, requested, deps)
+      return c.json({ host, created, url: deps.publicUrlPattern.replace('{host}', host), proof }, 200)
     })
 }

@@ -8,10 +8,13 @@ export function addDomainCommands(program: Command<[], { json?: true }>, context
   const domain = program.command('domain').description('Manage the custom domains of a store.')
   domain
     .command('add')
-    .description('Add a custom domain to a store.')
+    .description('Add a custom domain to a store, once a DNS record proves that its owner agrees.')
     .argument('<host>', 'such as shop.example.com')
     .requiredOption('--store <slug>', 'store to serve at the host')
-    .action((host, { store }) => addDomain(connect(context), store, host, output))
+    .option('--verified', 'do not check DNS, because you know that the owner of the domain agrees')
+    .action((host, { store, verified = false }) =>
+      addDomain(connect(context), host, { store, isVerified: verified }, output),
+    )
   domain
     .command('remove')
     .description('Remove a custom domain from a store.')

@@ -1,14 +1,30 @@
-import { DomainCheck, RemovedDomain } from '@awning/contract/admin'
-import { z } from 'zod'
+import { AddedDomain, DomainCheck, RemovedDomain } from '@awning/contract/admin'
 import { type Output, printJson, printLine } from './output'
 import type { ServiceClient } from './service-client'
 
-const Added = z.object({ host: z.string(), created: z.boolean(), url: z.string() })
 const pathOf = (store: string) => `/admin/stores/${encodeURIComponent(store)}/domains`
 
-export async function addDomain(call: ServiceClient, store: string, host: string, output: Output): Promise<void> {
-  const added = await call({ method: 'POST', path: pathOf(store), json: { host }, schema: Added })
+type AddOptions = { store: string; isVerified: boolean }
+
+export async function addDomain(
+  call: ServiceClient,
+  host: string,
+  { store, isVerified }: AddOptions,
+  output: Output,
+): Promise<void> {
+  const added = await call({ method: 'POST', path: pathOf(store), json: { host, isVerified }, schema: AddedDomain })
   printJson(output, added)
+  const { proof } = added
+  if (proof !== null) {
+    printLine(
+      output,
+      `${added.host} does not serve ${store} yet. Create one of these DNS records, then run the command again:`,
+    )
+    printLine(output, `  ${proof.cname.name}  CNAME  ${proof.cname.target}`)
+    printLine(output, `  ${proof.txt.name}  TXT  "${proof.txt.value}"`)
+    printLine(output, 'If you know that the owner of the domain agrees, use --verified instead.')
+    return
+  }
   printLine(output, `${added.host} ${added.created ? 'now' : 'already'} serves ${store}: ${added.url}`)
   if (added.created)
     printLine(output, 'Point its DNS record to this server and configure a certificate for it on your proxy.')

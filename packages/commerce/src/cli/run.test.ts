@@ -140,15 +140,17 @@ test('JSON output is exactly one value', async () => {
 
 test('domain and order commands report their result', async () => {
   await store('create corner --name Corner')
-  expect((await store('domain add shop.example.com --store corner')).out).toContain(
+  expect((await store('domain add shop.example.com --store corner --verified')).out).toContain(
     'shop.example.com now serves corner',
   )
-  expect((await store('domain add shop.example.com --store corner')).out).toContain('already')
-  expect(await store('domain add foo.localhost --store corner')).toMatchObject({
+  expect((await store('domain add shop.example.com --store corner --verified')).out).toContain('already')
+  expect(await store('domain add foo.localhost --store corner --verified')).toMatchObject({
     code: 1,
     err: expect.stringContaining('The host of corner is corner.localhost'),
   })
-  expect((await store('domain add corner.localhost --store corner')).err).toContain('does not need to be added')
+  expect((await store('domain add corner.localhost --store corner --verified')).err).toContain(
+    'does not need to be added',
+  )
   expect((await store('orders --store corner')).out).toBe('corner has no orders yet.\n')
 })
 

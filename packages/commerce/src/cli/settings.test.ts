@@ -211,7 +211,7 @@ test('a flag is set once, and the shop’s pages are invalidated', async () => {
 
 describe('domain', () => {
   test('a domain is removed from its store, but not by another store', async () => {
-    await stdoutOf('domain add shop.example.com --store corner')
+    await stdoutOf('domain add shop.example.com --store corner --verified')
     await stdoutOf('create other --name Other')
     expect(await stdoutOf('domain remove shop.example.com --store other')).toContain('does not serve other')
     expect((await wire()).domain).toBe('shop.example.com')
@@ -229,7 +229,7 @@ describe('domain', () => {
       'shop.example.com is not a domain of any store. Add it with `domain add shop.example.com --store <slug>`.\n' +
         'DNS has no address for this host (ENOTFOUND). Visitors cannot reach the store at this host.\n',
     )
-    await stdoutOf('domain add shop.example.com --store corner')
+    await stdoutOf('domain add shop.example.com --store corner --verified')
     dns = { 'shop.example.com': ['203.0.113.9'] }
     expect(await check()).toContain('because shops.example has no public address')
     dns = { 'shop.example.com': ['203.0.113.9'], 'shops.example': ['203.0.113.7'] }
@@ -247,7 +247,7 @@ describe('domain', () => {
 })
 
 test('`show` summarizes a store', async () => {
-  await stdoutOf('domain add shop.example.com --store corner')
+  await stdoutOf('domain add shop.example.com --store corner --verified')
   await stdoutOf('flag set showSupport off --store corner')
   const shown = await stdoutOf('show corner')
   for (const line of [

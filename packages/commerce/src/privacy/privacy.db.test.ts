@@ -104,7 +104,8 @@ describe('data older than its retention period', () => {
     expectOk(await buyer.call('POST', '/v1/carts', { storeSlug: 'corner', lines: [await shop.line('tee')] }))
     await buyer.readyToPay([await shop.line('tee')])
     await createForms('ada@example.com')
-    await database.db.update(outbox).set({ doneAt: clock.now() })
+    const message = { storeId: shop.store.id, kind: 'form-mail', key: 'contact', body: {} }
+    await database.db.insert(outbox).values({ ...message, doneAt: clock.now() })
     const old = new Date('2026-11-20T10:00:00Z')
     for (const name of await readdir(mailDir)) await utimes(join(mailDir, name), old, old)
     const counts = async () => ({
@@ -116,8 +117,7 @@ describe('data older than its retention period', () => {
       forms: (await database.db.$count(contactMessages)) + (await database.db.$count(preorders)),
     })
     const before = await counts()
-    expect(before).toMatchObject({ carts: 1, checkouts: 1, signUps: 2, mails: 1, forms: 2 })
-    expect(before.messages).toBeGreaterThan(0)
+    expect(before).toMatchObject({ carts: 1, checkouts: 1, signUps: 2, messages: 1, mails: 1, forms: 2 })
     later(13)
     await sweep()
     expect(await counts()).toEqual(before)

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { Deps } from '../context'
+import { inEveryStore } from '../db/in-store'
+import { domains, stores } from '../db/schema/stores'
+import { newRoutes } from '../routing'
+import { isUnder, normalizeHost } from './host'
+
+type HostDeps = Pick<Deps, 'db' | 'rootDomain'>
+
+/**
+ * Calls of the edge and of the TLS proxy, without a body. The status is the whole response.
+ *
+ * `GET /v1/hosts/access?host=`: 204 if the host belongs to a store that is open to all visitors, otherwise 403.
+ * `GET /v1/tls/ask?domain=`: 200 if a certificate may be ordered for a custom domain, otherwise 403. Source:
+ * https://caddyserver.com/docs/automatic-https#on-demand-tls
+ */
+export function hostRoutes(deps: HostDeps) {
+  const routes = newRoutes()
+  routes.get('/v1/hosts/access', async (c) => {
+    const state = await stateOf(c.req.query('host') ?? '', deps)
+    return c.body(null, state === 'open' ? 204 : 403)
+  })
+  routes.get('/v1/tls/ask', async (c) => {
+    const domain = normalizeHost(c.req.query('domain') ?? '')
+    // Hosts under the root domain have the wildcard certificate.
+    if (domain === null || isUnder(domain, deps.rootDomain)) return c.body(null, 403)
+    const state = await stateOf(domain, deps)
+    return c.body(null, state === 'open' || state === 'protected' ? 200 : 403)
+  })
+  return routes
+}
+
+/** The access of the store at a host; null if there is none. */
+async function stateOf(input: string, { db, rootDomain }: HostDeps): Promise<string | null> {
+  const name = input.toLowerCase().replace(/:\d{1,5}$/, '')
+  const suffix = `.${rootDomain}`
+  if (name.endsWith(suffix)) {
+    const slug = name.slice(0, -suffix.length)
+    const [row] = await db.select({ state: stores.state }).from(stores).where(eq(stores.slug, slug))
+    return row?.state ?? null
+  }
+  const host = normalizeHost(name)
+  if (host === null) return null
+  const [row] = await db
+    .select({ state: stores.state })
+    .from(domains)
+    .innerJoin(stores, eq(stores.id, domains.storeId))
+    .where(inEveryStore(eq(domains.host, host)))
+  return row?.state ?? null
+}
