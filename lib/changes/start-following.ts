@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '../env'
 import { isStopping } from '../graceful-shutdown'
 import { log } from '../log'
+import { mayBeRendering } from '../page-refresh/recent-renders'
 import { readChanges } from '../services/changes'
+import { withRepetition } from './apply-again'
 import { applyChanges } from './apply-changes'
 import { followChanges } from './follow-changes'
 
@@ -11,11 +13,21 @@ import { followChanges } from './follow-changes'
 export async function startFollowing(): Promise<void> {
   const instance = `${hostname()}:${env.PORT}`
   const stream = env.REDIS_URL === undefined ? undefined : (await import('./redis-stream')).redisStream(env.REDIS_URL)
+  const onError = (error: unknown) =>
+    log.warn({ err: error }, 'the change feed could not be read or applied and will be retried')
   await followChanges({
     read: (after, waitSeconds) => readChanges(after, waitSeconds, instance),
     stream,
-    apply: (revalidation) => applyChanges(revalidation, env.PORT),
-    onError: (error) => log.warn({ err: error }, 'the change feed could not be read and will be retried'),
+    apply: withRepetition({
+      apply: (revalidation) => applyChanges(revalidation, env.PORT),
+      mayBeRendering,
+      schedule: (work, ms) => {
+        const timer = setTimeout(work, ms).unref()
+        return () => clearTimeout(timer)
+      },
+      onError,
+    }),
+    onError,
     now: Date.now,
     sleep,
     isStopping,

@@ -11,6 +11,7 @@ import { Providers } from '@/components/layout/providers'
 import { PreviewActivator } from '@/components/preview/preview-activator'
 import { PreviewBar } from '@/components/preview/preview-bar'
 import { clientMessages } from '@/lib/localization/client-messages'
+import { recordRender } from '@/lib/page-refresh/recent-renders'
 import { readPreview } from '@/lib/preview/read-preview'
 import { merchantMetadata } from '@/lib/seo/merchant'
 import { getTheme } from '@/lib/shop/get-theme'
@@ -25,6 +26,7 @@ export const generateStaticParams = () => [placeholderParams]
 
 export async function generateMetadata({ params }: { params: Promise<ShopParams> }): Promise<Metadata> {
   const place = await params
+  recordRender(place.store)
   const [theme, shop] = await Promise.all([getTheme(place.store), getPublicShop(place)])
   return { icons: { icon: themeIcon(theme) }, ...(shop && merchantMetadata(shop.store)) }
 }
@@ -33,6 +35,7 @@ export async function generateMetadata({ params }: { params: Promise<ShopParams>
 export default async function ShopLayout({ children, params }: { children: ReactNode; params: Promise<ShopParams> }) {
   const place = await params
   const { store } = place
+  recordRender(store)
   const locale = await getLocale()
   const theme = await getTheme(store)
   const preview = await readPreview(store)

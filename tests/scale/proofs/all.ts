@@ -1,0 +1,7 @@
+import type { Proof } from '../proof'
+import { changes } from './p01-changes'
+import { invertedCommits } from './p02-inverted-commits'
+import { closedWhileDown } from './p05-closed-while-down'
+
+/** The proofs in the order of their numbers. */
+export const proofs: readonly Proof[] = [changes, invertedCommits, closedWhileDown]

@@ -1,0 +1,55 @@
+import { until } from '../processes'
+import { assert, type Proof } from '../proof'
+import { catalogMark, getPage, listingPath, openScaleShop, type ScaleShop, warmUp } from '../shops'
+import type { Topology } from '../topology'
+
+const paths = ['/', '/goods', listingPath(0), listingPath(1)]
+/** Longer than an edge serves a page without a check. */
+const freshMs = 2_500
+
+/** The number of pages from the edge with a part of the catalog. */
+async function catalogPages({ edge }: Topology, shop: ScaleShop): Promise<number> {
+  const pages = await Promise.all(paths.map((path) => getPage(edge.port, shop, path)))
+  return pages.filter(({ body }) => body.includes(catalogMark)).length
+}
+
+/** Requests the pages for a time. Returns the number of pages with a part of the catalog. */
+async function countDuring(topology: Topology, shop: ScaleShop, ms: number): Promise<number> {
+  let count = 0
+  for (const end = performance.now() + ms; performance.now() < end; ) count += await catalogPages(topology, shop)
+  return count
+}
+
+export const closedWhileDown: Proof = {
+  id: 5,
+  title: 'a store closed or protected while the apps are down',
+  expected: 'an open store is shown by the edge; 0 catalog pages of a closed or protected one',
+  async run(topology, { isShort }) {
+    const shops = {
+      open: await openScaleShop(topology, 'stays-open', 2),
+      closed: await openScaleShop(topology, 'closes', 2),
+      protected: await openScaleShop(topology, 'protects', 2),
+    }
+    for (const shop of Object.values(shops)) {
+      await warmUp(topology, shop, paths)
+      assert((await catalogPages(topology, shop)) === paths.length, `${shop.slug} does not show its catalog`)
+    }
+    await Promise.all(topology.apps.map(({ program }) => program.kill()))
+    await shops.closed.setAccess('closed')
+    await shops.protected.setAccess('protected')
+    await new Promise((resolve) => setTimeout(resolve, freshMs))
+    const stale = await catalogPages(topology, shops.open)
+    const seconds = isShort ? 2 : 15
+    const whileDown = await Promise.all(
+      [shops.closed, shops.protected].map((shop) => countDuring(topology, shop, seconds * 1_000)),
+    )
+    await Promise.all(topology.apps.map(({ restart }) => restart()))
+    const afterwards = await Promise.all(
+      [shops.closed, shops.protected].map((shop) => countDuring(topology, shop, seconds * 1_000)),
+    )
+    await until('the open shop is back', async () => (await catalogPages(topology, shops.open)) === paths.length)
+    const seen = `${stale} of ${paths.length} pages of the open store; closed and protected: ${whileDown.join(' and ')} while down, ${afterwards.join(' and ')} afterwards`
+    assert(stale === paths.length && [...whileDown, ...afterwards].every((count) => count === 0), seen)
+    return seen
+  },
+}

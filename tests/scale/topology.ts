@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '@awning/testing/free-port'
+import type { TestApp } from '../../e2e/fixtures/test-app'
+import { inRoot } from '../../tools/run/paths'
+import { processEnvironment } from '../../tools/run/process-environment'
+import { type Program, startEdge, startProgram, systemEnvironment, until } from './processes'
+
+export type Instance = {
+  port: number
+  program: Program
+  /** Starts it again after it was killed. Resolves when it is ready. */
+  restart: () => Promise<void>
+}
+
+/** Three apps and two services on one PostgreSQL server, with Redis, behind the edge of `deploy/nginx`. */
+export type Topology = {
+  /** Requests to this app reach the edge. */
+  edge: TestApp
+  apps: Instance[]
+  services: Instance[]
+  /** The edge's address of the services, which is the COMMERCE_URL of all processes. */
+  serviceUrl: string
+  databaseUrl: string
+  folder: string
+  redis: Program
+  /** The settings of an app, for another one. */
+  appSettings: Record<string, string>
+  stop: () => Promise<void>
+}
+
+type TopologyOptions = { databaseUrl: string; apps?: number; services?: number }
+
+/** Starts the topology on loopback. `databaseUrl` is an empty database. */
+export async function startTopology({ databaseUrl, apps = 3, services = 2 }: TopologyOptions): Promise<Topology> {
+  const folder = await mkdtemp(join(tmpdir(), 'awning-scale-'))
+  const [edgePort, servicePort, redisPort] = [await freePort(), await freePort(), await freePort()]
+  const appPorts = await freePorts(apps)
+  const servicePorts = await freePorts(services)
+  const secret = () => randomBytes(32).toString('base64url')
+  const adminToken = secret()
+  const serviceUrl = `http://127.0.0.1:${servicePort}`
+  const shared = {
+    ...systemEnvironment(),
+    NODE_ENV: 'production',
+    ROOT_DOMAIN: 'localhost',
+    PUBLIC_URL_PATTERN: `http://{host}:${edgePort}`,
+    COMMERCE_URL: serviceUrl,
+    REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+    REVALIDATE_SECRET: secret(),
+    VISITOR_SECRET: secret(),
+    PREVIEW_SECRET: secret(),
+    LOG_LEVEL: 'warn',
+  }
+  const appSettings = {
+    ...shared,
+    ACCESS_SECRET: secret(),
+    CHECKOUT_SECRET: secret(),
+    TRUSTED_PROXIES: '127.0.0.1',
+    EDGE_CACHE: '1',
+    NEXT_MANUAL_SIG_HANDLE: '1',
+  }
+  const serviceSettings = {
+    ...shared,
+    ADMIN_TOKEN: adminToken,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, 'data'),
+    PAYMENTS_SANDBOX: '1',
+  }
+  await mkdir(join(folder, 'data'))
+  const redis = startProgram(
+    'redis-server',
+    ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    systemEnvironment(),
+  )
+  const ports = { edge: edgePort, service: servicePort, apps: appPorts, services: servicePorts }
+  const edge = await startEdge(folder, ports)
+  const runningServices = await Promise.all(
+    servicePorts.map((port) =>
+      startInstance(port, '/ready', () =>
+        startProgram(
+          process.execPath,
+          [inRoot('packages/commerce/dist/server.mjs')],
+          processEnvironment('service', { ...serviceSettings, COMMERCE_PORT: String(port) }),
+        ),
+      ),
+    ),
+  )
+  const runningApps = await Promise.all(
+    appPorts.map((port) => startInstance(port, '/api/ready', () => startApp(port, appSettings))),
+  )
+  const testApp: TestApp = {
+    port: edgePort,
+    serviceUrl,
+    adminToken,
+    secrets: [],
+    settings: {},
+    dataDir: join(folder, 'data'),
+  }
+  return {
+    edge: testApp,
+    apps: runningApps,
+    services: runningServices,
+    serviceUrl,
+    databaseUrl,
+    folder,
+    redis,
+    appSettings,
+    stop: async () => {
+      await Promise.all(runningApps.map(({ program }) => program.stop()))
+      await Promise.all(runningServices.map(({ program }) => program.stop()))
+      await Promise.all([edge.stop(), redis.stop()])
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** Starts an app process. `preload` are modules that it loads first. */
+export function startApp(port: number, settings: Record<string, string>, preload: readonly string[] = []): Program {
+  const next = [inRoot('node_modules/next/dist/bin/next'), 'start', '-p', String(port)]
+  const required = preload.flatMap((file) => ['--require', file])
+  return startProgram(process.execPath, [...required, '--max-old-space-size=400', ...next], {
+    ...processEnvironment('app', settings),
+  })
+}
+
+async function startInstance(port: number, readyPath: string, start: () => Program): Promise<Instance> {
+  const instance: Instance = {
+    port,
+    program: start(),
+    restart: async () => {
+      instance.program = start()
+      await untilReady(instance, readyPath)
+    },
+  }
+  await untilReady(instance, readyPath)
+  return instance
+}
+
+async function untilReady({ port, program }: Instance, path: string): Promise<void> {
+  const isReady = async () => {
+    try {
+      return (await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(2_000) })).ok
+    } catch {
+      return false
+    }
+  }
+  await until(`${path} responds on port ${port}`, isReady, 90_000).catch((error: Error) => {
+    throw new Error(`${error.message}\n${program.log()}`)
+  })
+}
+
+const freePorts = async (count: number) => {
+  const ports: number[] = []
+  while (ports.length < count) {
+    const port = await freePort()
+    if (!ports.includes(port)) ports.push(port)
+  }
+  return ports
+}
