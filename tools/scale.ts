@@ -21,7 +21,7 @@ await runCommand(async () => {
   const wanted = positionals.length === 0 ? proofs : proofs.filter(({ id }) => positionals.includes(String(id)))
   if (positionals.length > wanted.length)
     throw new CommandError(`Unknown proof. Available: ${proofs.map(({ id, title }) => `${id} (${title})`).join(', ')}.`)
-  await Promise.all([requireProgram('redis-server', 'the proofs'), requireProgram('nginx', 'the proofs')])
+  for (const name of ['redis-server', 'nginx', 'caddy', 'pebble'] as const) await requireProgram(name, 'the proofs')
   const server = await getTestDatabaseUrl()
   await build()
   const topology = await startTopology({ databaseUrl: await createDatabase(server) })

@@ -3,7 +3,7 @@ import { ImportReport } from '@awning/contract/admin'
 import { z } from 'zod'
 import { admin, createStore } from '../../e2e/fixtures/admin'
 import { aListing } from '../../e2e/fixtures/corner-store'
-import { type RawResponse, rawRequest } from '../../e2e/fixtures/raw-http'
+import { getPage } from './get-page'
 import { until } from './processes'
 import type { Topology } from './topology'
 
@@ -44,18 +44,6 @@ export async function openScaleShop({ edge }: Topology, about: string, listings:
     },
   }
 }
-
-/** A page of a shop, from an app or from the edge. On a connection of its own, which no server closes between two requests. */
-export const getPage = (
-  port: number,
-  { host }: Pick<ScaleShop, 'host'>,
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<RawResponse> =>
-  rawRequest(
-    { port, serviceUrl: '', adminToken: '', secrets: [], settings: {}, dataDir: '' },
-    { host, path, headers: { connection: 'close', ...headers } },
-  )
 
 /** Visits pages on every app, one after the other, until each responds: the first visit compiles and loads everything. */
 export async function warmUp({ apps, edge }: Topology, shop: ScaleShop, paths: readonly string[]): Promise<void> {

@@ -4,7 +4,10 @@ import { aptInstall } from './apt'
 import { CommandError } from './command'
 
 /** Ensures that a program is on PATH, under the name of its Debian package. Installs it when it is missing. */
-export async function requireProgram(name: 'redis-server' | 'nginx', purpose: string): Promise<void> {
+export async function requireProgram(
+  name: 'redis-server' | 'nginx' | 'caddy' | 'pebble',
+  purpose: string,
+): Promise<void> {
   if (isOnPath(name)) return
   await aptInstall(name, purpose)
   if (!isOnPath(name)) throw new CommandError(`${name} is needed for ${purpose}. Install it, so that it is on PATH.`)

@@ -1,5 +1,6 @@
+import { getPage } from '../get-page'
 import { assert, type Proof } from '../proof'
-import { getPage, listingPath, openScaleShop, priceText, type ScaleShop, warmUp } from '../shops'
+import { listingPath, openScaleShop, priceText, type ScaleShop, warmUp } from '../shops'
 import type { Topology } from '../topology'
 
 const appLimitMs = 2_000

@@ -1,7 +1,8 @@
 import pg from 'pg'
+import { getPage } from '../get-page'
 import { until } from '../processes'
 import type { Proof } from '../proof'
-import { getPage, listingPath, openScaleShop, warmUp } from '../shops'
+import { listingPath, openScaleShop, warmUp } from '../shops'
 
 /** Renames a listing in an open transaction, as the service does, and returns a function that commits it. */
 async function rename(databaseUrl: string, slug: string, listing: string, title: string) {

@@ -1,6 +1,7 @@
+import { getPage } from '../get-page'
 import { until } from '../processes'
 import { assert, type Proof } from '../proof'
-import { catalogMark, getPage, listingPath, openScaleShop, type ScaleShop, warmUp } from '../shops'
+import { catalogMark, listingPath, openScaleShop, type ScaleShop, warmUp } from '../shops'
 import type { Topology } from '../topology'
 
 const paths = ['/', '/goods', listingPath(0), listingPath(1)]

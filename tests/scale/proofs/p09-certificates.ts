@@ -1,0 +1,175 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from 'node:tls'
+import { AddedDomain } from '@awning/contract/admin'
+import { freePort } from '@awning/testing/free-port'
+import { admin } from '../../../e2e/fixtures/admin'
+import { runCaptured } from '../../../tools/run/child'
+import { inRoot } from '../../../tools/run/paths'
+import { type Program, startProgram, systemEnvironment, until } from '../processes'
+import { assert, type Proof } from '../proof'
+import { catalogMark, openScaleShop } from '../shops'
+import type { Topology } from '../topology'
+
+type Tls = { port: number; storage: string; log: () => string; stop: () => Promise<void> }
+
+async function openssl(...args: string[]): Promise<void> {
+  const { code, output } = await runCaptured('openssl', args)
+  if (code !== 0) throw new Error(`openssl ${args[0]} failed: ${output}`)
+}
+
+/** Certificates of the fake certificate authority's own API, and of the root domain. */
+async function createCertificates(folder: string): Promise<void> {
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
+  const names = { authority: ['localhost'], wildcard: ['*.shops.test', 'shops.test'] }
+  for (const [name, hosts] of Object.entries(names)) {
+    const files = ['-keyout', join(folder, `${name}.key`), '-out', join(folder, `${name}.crt`)]
+    const alternatives = hosts.map((host) => `DNS:${host}`).join(',')
+    const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=${alternatives}`]
+    await openssl('req', '-x509', ...curve, ...files, ...subject)
+  }
+}
+
+/** Starts Caddy with the Caddyfile of `deploy/caddy`, and Let's Encrypt's test server with a DNS server of its own. */
+async function startTls({ serviceUrl, edge }: Topology): Promise<Tls> {
+  const folder = await mkdtemp(join(tmpdir(), 'awning-tls-'))
+  await createCertificates(folder)
+  const [http, https, api, management, dns, dnsManagement, caddyAdmin] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ]
+  const config = {
+    pebble: {
+      listenAddress: `127.0.0.1:${api}`,
+      managementListenAddress: `127.0.0.1:${management}`,
+      certificate: join(folder, 'authority.crt'),
+      privateKey: join(folder, 'authority.key'),
+      httpPort: http,
+      tlsPort: https,
+    },
+  }
+  await writeFile(join(folder, 'pebble.json'), JSON.stringify(config))
+  const storage = join(folder, 'storage')
+  await mkdir(storage)
+  const off = ['-http01', '', '-https01', '', '-tlsalpn01', '', '-defaultIPv6', '']
+  const addresses = ['-dns01', `127.0.0.1:${dns}`, '-management', `127.0.0.1:${dnsManagement}`]
+  const programs: Program[] = [
+    startProgram('pebble-challtestsrv', [...off, '-defaultIPv4', '127.0.0.1', ...addresses], systemEnvironment()),
+    startProgram('pebble', ['-config', join(folder, 'pebble.json'), '-dnsserver', `127.0.0.1:${dns}`], {
+      ...systemEnvironment(),
+      PEBBLE_VA_NOSLEEP: '1',
+      PEBBLE_WFE_NONCEREJECT: '0',
+    }),
+    startProgram('caddy', ['run', '--config', inRoot('deploy/caddy/Caddyfile')], {
+      ...systemEnvironment(),
+      XDG_DATA_HOME: storage,
+      XDG_CONFIG_HOME: storage,
+      SSL_CERT_FILE: join(folder, 'authority.crt'),
+      ROOT_DOMAIN: 'shops.test',
+      WILDCARD_CERTIFICATE: join(folder, 'wildcard.crt'),
+      WILDCARD_KEY: join(folder, 'wildcard.key'),
+      ACME_EMAIL: 'operator@shops.test',
+      ACME_CA: `https://localhost:${api}/dir`,
+      HTTP_PORT: String(http),
+      HTTPS_PORT: String(https),
+      CADDY_ADMIN: `localhost:${caddyAdmin}`,
+      SERVICE_URL: serviceUrl,
+      EDGE_URL: `127.0.0.1:${edge.port}`,
+    }),
+  ]
+  const stop = async () => {
+    await Promise.all(programs.map((program) => program.stop()))
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const responds = (port: number, name: string) =>
+    handshake(port, name).then(
+      () => true,
+      () => false,
+    )
+  const wildcard = () => handshake(https, 'any.shops.test').then(({ names }) => names.includes('*.shops.test'))
+  const isReady = async () => (await responds(api, 'localhost')) && (await wildcard().catch(() => false))
+  await until('the authority and Caddy listen', isReady, 20_000).catch(async (error: Error) => {
+    await stop()
+    throw new Error(`${error.message}\n${programs.map(({ log }) => log()).join('\n')}`)
+  })
+  return { port: https, storage, log: () => programs.map(({ log }) => log()).join('\n'), stop }
+}
+
+/** The names of the certificate for a host, and the response to a request for the shop's home page. Rejects without one. */
+function handshake(port: number, servername: string, host = servername): Promise<{ names: string; body: string }> {
+  return new Promise((resolve, reject) => {
+    // The test authority creates a new root certificate at each start.
+    const socket = connect({ port, host: '127.0.0.1', servername, rejectUnauthorized: false, timeout: 30_000 }, () => {
+      const names = socket.getPeerCertificate().subjectaltname ?? ''
+      let body = ''
+      socket.setEncoding('utf8')
+      socket.on('data', (text: string) => {
+        body += text
+      })
+      socket.on('end', () => resolve({ names, body }))
+      socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    })
+    socket.on('timeout', () => socket.destroy(new Error('no response within 30 s')))
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('the connection was closed')))
+  })
+}
+
+/** Runs `work` for each item, a few at a time. */
+async function eachOf<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items]
+  const next = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, next))
+}
+
+export const certificates: Proof = {
+  id: 9,
+  title: 'certificates on demand: Caddy with a test authority',
+  expected: 'one certificate for each own domain, none for other hosts',
+  async run(topology, { isShort }) {
+    const [own, strangers] = isShort ? [5, 25] : [50, 500]
+    const shop = await openScaleShop(topology, 'tls', 1)
+    const domains = Array.from({ length: own }, (_, index) => `merch-${index}.${shop.slug}.example`)
+    for (const host of domains)
+      await admin(topology.edge, 'POST', `/stores/${shop.slug}/domains`, AddedDomain, { host, isVerified: true })
+    const tls = await startTls(topology)
+    try {
+      let served = 0
+      await eachOf(domains, 5, async (domain) => {
+        const { names, body } = await handshake(tls.port, domain, `${domain}:${topology.edge.port}`).catch((error) => {
+          throw new Error(`no certificate for ${domain}: ${error.message}\n${tls.log()}`)
+        })
+        if (names === `DNS:${domain}` && body.startsWith('HTTP/1.1 200') && body.includes(catalogMark)) served += 1
+      })
+      let accepted = 0
+      const others = Array.from({ length: strangers }, (_, index) => `stranger-${index}.example`)
+      await eachOf(others, 10, async (host) => {
+        const isAccepted = await handshake(tls.port, host).then(
+          () => true,
+          () => false,
+        )
+        if (isAccepted) accepted += 1
+      })
+      const stored = (await readdir(tls.storage, { recursive: true })).filter((name) =>
+        /certificates\/.*\.crt$/.test(name),
+      )
+      const seen = `${served} of ${own} own domains served, ${stored.length} certificates; ${accepted} of ${strangers} other hosts accepted`
+      assert(served === own && stored.length === own && accepted === 0, seen)
+      return seen
+    } finally {
+      await tls.stop()
+    }
+  },
+}
