@@ -1,3 +1,4 @@
+import { quickProofs } from '../e2e/scale/proofs/all'
 import { ensureTestBrowser } from './run/browser'
 import { runBrowserTests } from './run/browser-tests'
 import { build } from './run/build'
@@ -7,6 +8,7 @@ import { requireMinimumVersions } from './run/minimum-versions'
 import { printLine, sinceStart } from './run/output'
 import { getTestDatabaseUrl } from './run/postgres'
 import { requireProgram } from './run/required-program'
+import { scaleStage } from './run/scale-proofs'
 import { createStages, type StageResult } from './run/stages'
 import { deadCode, formatAndLint, lintRules, routeTypes, types } from './run/static-checks'
 
@@ -54,6 +56,8 @@ await runCommand(async () => {
   }
   const [, built] = await Promise.all([unit(), run('build', done(build))])
   if (built) await run('browser tests', runBrowserTests)
+  if (built && postgres !== '')
+    await run('several machines', () => scaleStage({ proofs: quickProofs, isShort: true, server: postgres }))
 
   const { passed, failed, ok } = total()
   printLine()

@@ -1,10 +1,5 @@
 import { resolveCname, resolveTxt } from 'node:dns/promises'
-
-/** Reads DNS records of a host. An empty list if there are none. */
-export type DnsRecords = {
-  txt: (host: string) => Promise<string[]>
-  cname: (host: string) => Promise<string[]>
-}
+import type { DnsRecords } from '../ports/dns-records'
 
 const noRecords = new Set(['ENODATA', 'ENOTFOUND', 'ESERVFAIL', 'ETIMEOUT', 'EREFUSED'])
 const timeoutMs = 5_000

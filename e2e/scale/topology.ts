@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@awning/testing/free-port'
-import type { TestApp } from '../../e2e/fixtures/test-app'
 import { inRoot } from '../../tools/run/paths'
 import { processEnvironment } from '../../tools/run/process-environment'
+import type { TestApp } from '../fixtures/test-app'
 import { type Program, startEdge, startProgram, systemEnvironment, until } from './processes'
 
 export type Instance = {

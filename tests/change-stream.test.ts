@@ -1,9 +1,9 @@
 import { redisPublisher } from '@awning/commerce/changes/redis-publisher'
 import type { FeedPublisher } from '@awning/commerce/ports/change-feed'
 import type { FeedEntry } from '@awning/contract/change'
-import type { EntryStream } from '../../lib/changes/follow-changes'
-import { redisStream } from '../../lib/changes/redis-stream'
-import { openRedis } from '../storefront/redis-server'
+import type { EntryStream } from '../lib/changes/follow-changes'
+import { redisStream } from '../lib/changes/redis-stream'
+import { openRedis } from './storefront/redis-server'
 
 const entry = (seq: number): FeedEntry => ({
   seq,

@@ -1,0 +1,22 @@
+import type { Proof } from '../proof'
+import { changes } from './p01-changes'
+import { invertedCommits } from './p02-inverted-commits'
+import { failures } from './p03-failures'
+import { closedWhileDown } from './p05-closed-while-down'
+import { mixedAnswers } from './p06-mixed-answers'
+import { idleTab } from './p07-idle-tab'
+import { certificates } from './p09-certificates'
+
+/** The proofs of `npm run test:scale`. */
+export const proofs: readonly Proof[] = [
+  changes,
+  invertedCommits,
+  failures,
+  closedWhileDown,
+  mixedAnswers,
+  idleTab,
+  certificates,
+]
+
+/** The proofs whose short form is part of `npm test`. */
+export const quickProofs: readonly Proof[] = [changes, invertedCommits, closedWhileDown, mixedAnswers, certificates]
