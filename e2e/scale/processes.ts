@@ -82,11 +82,11 @@ export async function startEdge(folder: string, { edge, service, apps, services 
     'map $http_cf_ipcountry $awning_country {\n  default "";\n}',
   ]
   await writeFile(join(conf, 'site/upstreams.conf'), `${upstreams.join('\n')}\n`)
-  const trust = 'set_real_ip_from 127.0.0.1;\nreal_ip_header X-Forwarded-For;\n'
-  await writeFile(join(conf, 'site/listen.inc'), `listen 127.0.0.1:${edge};\n${trust}`)
+  // The clients of the tests have the address of the TLS proxy, so it is not trusted.
+  await writeFile(join(conf, 'site/listen.inc'), `listen 127.0.0.1:${edge};\n`)
   await writeFile(join(conf, 'site/service-listen.inc'), `listen 127.0.0.1:${service};\n`)
   for (const name of ['logs', 'cache']) await mkdir(join(folder, name), { recursive: true })
-  // The worker processes of a root nginx run as another user.
+  // The worker processes of nginx, if root starts it, run as another user.
   await chmod(folder, 0o755)
   const args = ['-p', folder, '-c', join(conf, 'nginx.conf'), '-g', 'daemon off;', '-e', join(folder, 'logs/error.log')]
   return startProgram('nginx', args, systemEnvironment())

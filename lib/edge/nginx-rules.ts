@@ -30,7 +30,8 @@ const isPrivatePath = `^/(?:(?:${anyOf(privateSegments)}|track/order|\\.well-kno
 
 /** The parts of the key of a stored page. Separated by line breaks, which no part can contain. */
 const keyParts = [
-  '$host',
+  // With its port: the app rejects another one.
+  '$http_host',
   '$awning_path',
   '$awning_args',
   '$awning_market',

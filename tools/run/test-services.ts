@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@awning/testing/free-port'
+import { type EdgePorts, startEdge } from '../../e2e/scale/processes'
 import { atEnd } from './command'
+import { requireProgram } from './required-program'
 import { newSecret, sharedSecrets } from './secrets'
 import { type Services, startServices } from './services'
-import type { Settings } from './settings'
+import { readSettings, type Settings } from './settings'
 
 /** The settings of the browser tests: how they reach app and service. */
 export type TestSettings = Record<
@@ -35,6 +37,15 @@ export async function createTestSettings(): Promise<TestSettings> {
   }
 }
 
+/** Starts the edge of `deploy/nginx` in front of the app, until the command ends. */
+async function startTestEdge(folder: string, ports: Omit<EdgePorts, 'service'>): Promise<void> {
+  await requireProgram('nginx', 'the tests through the edge')
+  await mkdir(folder)
+  await chmod(join(folder, '..'), 0o711)
+  const edge = await startEdge(folder, { ...ports, service: await freePort() })
+  atEnd(edge.stop)
+}
+
 /** The secrets of `E2E_SECRETS` by setting. */
 export const secretSettings = (secrets: string): Settings =>
   Object.fromEntries(
@@ -43,14 +54,17 @@ export const secretSettings = (secrets: string): Settings =>
 
 /**
  * Starts the production build with its own ports and data, the demo stores and the sandbox, for browser tests. With the settings in
- * the environment, or else new ones. `added` are settings for both processes.
+ * the environment, or else new ones. `added` are settings for both processes. With `E2E_EDGE=1`, tests reach the app through the
+ * edge of `deploy/nginx`.
  */
 export async function startTestServices(added: Settings = {}): Promise<TestServices> {
   const tests = readTestSettings() ?? (await createTestSettings())
   const dataDir = tests.E2E_DATA_DIR
   await mkdir(dataDir, { mode: 0o700 })
   atEnd(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }))
-  const port = Number(tests.E2E_PORT)
+  const publicPort = Number(tests.E2E_PORT)
+  const isBehindEdge = readSettings().E2E_EDGE === '1'
+  const port = isBehindEdge ? await freePort() : publicPort
   const servicePort = Number(new URL(tests.E2E_COMMERCE_URL).port)
   const logs = join(dataDir, 'logs')
   const env = {
@@ -64,14 +78,17 @@ export async function startTestServices(added: Settings = {}): Promise<TestServi
     DATA_DIR: dataDir,
     ROOT_DOMAIN: 'localhost',
     DEFAULT_STORE_SLUG: 'nightshift',
-    PUBLIC_URL_PATTERN: `http://{host}:${port}`,
+    PUBLIC_URL_PATTERN: `http://{host}:${publicPort}`,
     ...secretSettings(tests.E2E_SECRETS),
     PAYMENTS_SANDBOX: '1',
     SEED_DEMO: '1',
     LOG_LEVEL: 'warn',
+    ...(isBehindEdge && { EDGE_CACHE: '1', TRUSTED_PROXIES: '127.0.0.1' }),
     ...added,
   }
   const services = await startServices({ env, port, servicePort, logs })
+  if (isBehindEdge)
+    await startTestEdge(join(dataDir, 'edge'), { edge: publicPort, apps: [port], services: [servicePort] })
   return {
     env: tests,
     services,
