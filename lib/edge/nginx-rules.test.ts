@@ -85,6 +85,18 @@ describe('the cache rules of the edge', () => {
     (cookie) => expect(matches('awning_private_cookie', cookie)).toBe(true),
   )
 
+  test.each([
+    ['gzip, deflate, br', true],
+    ['br;q=0.5, gzip', true],
+    ['gzip, br;q=0', false],
+    ['br ; q=0.000, gzip;q=0', false],
+    ['zstd', false],
+    ['', false],
+  ])('compress for Accept-Encoding %s: %s', (header, isCompressed) => {
+    const [br] = patternsOf('awning_encoding')
+    expect(br?.test(header)).toBe(isCompressed)
+  })
+
   test('store pages by the markets of the app only', () => {
     for (const market of ['en.USD.USA', 'pt-BR.EUR.EU', 'de.EUR.EU.EU'])
       expect(matches('awning_market', market)).toBe(true)

@@ -28,6 +28,9 @@ const anyOf = (names: readonly string[]) => names.map((name) => name.replaceAll(
 const meaningless = `^(?:(?!(?:${anyOf([...pageParameters, affiliateParameter])})=|utm_source=${tiktokCampaigns}(?:&|$))[a-z_][a-z0-9_]*=[^&]*(?:&|$))+$`
 const isPrivatePath = `^/(?:(?:${anyOf(privateSegments)}|track/order|\\.well-known)(?:/|$)|(?:sw|service-worker)\\.js$)`
 
+/** Follows an encoding in `Accept-Encoding`, unless the client refuses it: `br;q=0`. */
+const notRefused = '(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))'
+
 /** The parts of the key of a stored page. Separated by line breaks, which no part can contain. */
 const keyParts = [
   // With its port: the app rejects another one.
@@ -75,8 +78,8 @@ map $awning_market $awning_cookie {
 
 map $http_accept_encoding $awning_encoding {
   default "";
-  "~*\\bbr\\b" br;
-  "~*\\bgzip\\b" gzip;
+  "~*\\bbr\\b${notRefused}" br;
+  "~*\\bgzip\\b${notRefused}" gzip;
 }
 
 # Requests that belong to one visitor pass through unchanged.

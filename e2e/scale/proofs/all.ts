@@ -3,7 +3,7 @@ import { changes } from './p01-changes'
 import { invertedCommits } from './p02-inverted-commits'
 import { failures } from './p03-failures'
 import { closedWhileDown } from './p05-closed-while-down'
-import { mixedAnswers } from './p06-mixed-answers'
+import { mixedResponses } from './p06-mixed-responses'
 import { idleTab } from './p07-idle-tab'
 import { certificates } from './p09-certificates'
 
@@ -13,10 +13,10 @@ export const proofs: readonly Proof[] = [
   invertedCommits,
   failures,
   closedWhileDown,
-  mixedAnswers,
+  mixedResponses,
   idleTab,
   certificates,
 ]
 
 /** The proofs whose short form is part of `npm test`. */
-export const quickProofs: readonly Proof[] = [changes, invertedCommits, closedWhileDown, mixedAnswers, certificates]
+export const quickProofs: readonly Proof[] = [changes, invertedCommits, closedWhileDown, mixedResponses, certificates]

@@ -146,7 +146,7 @@ test('a reader waits for the next change, also one of another process, and until
   expect(await feed.read(1, 20_000)).toEqual({ last: 1, entries: [], isComplete: true })
 })
 
-test('a reader is told that entries are missing if they were removed, or if a backup was restored', async () => {
+test('a reader learns that entries are missing if they were removed, or if a backup was restored', async () => {
   for (const slug of ['tee', 'cap', 'mug']) await commit(slug)
   await feed.advance()
   await database.db.update(changes).set({ createdAt: new Date('2026-11-20T10:00:00Z') })

@@ -20,6 +20,7 @@ const encodings: Record<string, Headers> = {
   plain: {},
   gzip: { 'accept-encoding': 'gzip' },
   brotli: { 'accept-encoding': 'gzip, br' },
+  'no brotli': { 'accept-encoding': 'br;q=0, gzip' },
 }
 
 /** A response without what differs between two requests. */
@@ -96,10 +97,10 @@ const attacks: readonly { name: string; page?: string; path?: string; headers?: 
   { name: 'a server action', headers: { 'next-action': 'x' } },
 ]
 
-export const mixedAnswers: Proof = {
+export const mixedResponses: Proof = {
   id: 6,
   title: 'markets x forms x encodings, and cache poisoning, through the edge',
-  expected: '0 mixed answers',
+  expected: '0 mixed responses',
   async run(topology, { isShort }) {
     const { apps, edge } = topology
     const shop = await openScaleShop(topology, 'mixed', attacks.length + 1)
