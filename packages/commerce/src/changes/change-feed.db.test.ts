@@ -146,6 +146,29 @@ test('a reader waits for the next change, also one of another process, and until
   expect(await feed.read(1, 20_000)).toEqual({ last: 1, entries: [], isComplete: true })
 })
 
+test('a reader does not miss a change that is added while it reads', async () => {
+  let finishRead: () => void = () => undefined
+  const mayFinish = new Promise<void>((resolve) => {
+    finishRead = resolve
+  })
+  let isFirst = true
+  const slowDb = new Proxy(database.db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (name !== 'select' || !isFirst) return typeof value === 'function' ? value.bind(target) : value
+      isFirst = false
+      // The database has read the position; its response is still on the way.
+      return () => ({ from: () => mayFinish.then(() => [{ lastSeq: 0 }]) })
+    },
+  })
+  const slowFeed = createChangeFeed({ db: slowDb, clock })
+  const reading = slowFeed.read(0, 600_000)
+  await commit('tee')
+  await slowFeed.advance()
+  finishRead()
+  expect(slugsOf((await reading).entries)).toEqual(['tee'])
+})
+
 test('a reader learns that entries are missing if they were removed, or if a backup was restored', async () => {
   for (const slug of ['tee', 'cap', 'mug']) await commit(slug)
   await feed.advance()

@@ -40,25 +40,36 @@ export function createChangeFeed({ db, clock, publisher }: FeedDeps): ChangeFeed
     for (const wake of waiting) wake()
   }
 
-  /** Resolves at the next entry, after `ms`, and when the feed stops. */
-  const nextEntry = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const wake = () => {
+  /** `ended` resolves at the next entry, after `ms`, when the feed stops, and when `end` is called. */
+  function startWaiting(ms: number): { ended: Promise<void>; end: () => void } {
+    let end = () => undefined
+    const ended = new Promise<void>((resolve) => {
+      const timer = setTimeout(() => end(), ms)
+      end = () => {
         clearTimeout(timer)
-        waiting.delete(wake)
+        waiting.delete(end)
         resolve()
+        return undefined
       }
-      const timer = setTimeout(wake, ms)
-      waiting.add(wake)
+      waiting.add(end)
     })
+    return { ended, end }
+  }
 
   return {
     advance,
     async read(after, waitMs) {
-      const page = await readChanges(after, db)
-      if (page.last !== after || waitMs === 0 || isStopped) return page
-      await nextEntry(waitMs)
-      return await readChanges(after, db)
+      if (waitMs === 0 || isStopped) return await readChanges(after, db)
+      // Before the first read, so that an entry which is added during it ends the wait.
+      const { ended, end } = startWaiting(waitMs)
+      try {
+        const page = await readChanges(after, db)
+        if (page.last !== after) return page
+        await ended
+        return await readChanges(after, db)
+      } finally {
+        end()
+      }
     },
     stop() {
       isStopped = true
