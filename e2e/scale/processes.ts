@@ -69,8 +69,12 @@ export async function until(what: string, holds: () => Promise<boolean>, ms = 60
 
 export type EdgePorts = { edge: number; service: number; apps: readonly number[]; services: readonly number[] }
 
-/** Starts nginx with the files of `deploy/nginx`; only the addresses in `site/` differ. */
-export async function startEdge(folder: string, { edge, service, apps, services }: EdgePorts): Promise<Program> {
+/** Starts nginx with the files of `deploy/nginx`; only the addresses in `site/` differ. `core` limits it to one processor core. */
+export async function startEdge(
+  folder: string,
+  { edge, service, apps, services }: EdgePorts,
+  { core }: { core?: string } = {},
+): Promise<Program> {
   const conf = join(folder, 'nginx')
   await cp(inRoot('deploy/nginx'), conf, { recursive: true })
   const servers = (ports: readonly number[]) =>
@@ -89,5 +93,7 @@ export async function startEdge(folder: string, { edge, service, apps, services 
   // The worker processes of nginx, if root starts it, run as another user.
   await chmod(folder, 0o755)
   const args = ['-p', folder, '-c', join(conf, 'nginx.conf'), '-g', 'daemon off;', '-e', join(folder, 'logs/error.log')]
-  return startProgram('nginx', args, systemEnvironment())
+  return core === undefined
+    ? startProgram('nginx', args, systemEnvironment())
+    : startProgram('taskset', ['-c', core, 'nginx', ...args], systemEnvironment())
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { signalGroup, spawnGroup } from '../run/child'
 import { requireProgram } from '../run/required-program'
 import { type BenchContext, benchPages } from './bench-context'
+import { measureEdge } from './edge'
 import type { Figure } from './figure'
 import { measureInteractions } from './interactions'
 import { installLighthouse, measureLighthouse } from './lighthouse-audit'
@@ -25,6 +26,7 @@ export const measurements: Record<string, (context: BenchContext) => Promise<Fig
   navigation: measureNavigation,
   interactions: measureInteractions,
   server: measureServer,
+  edge: measureEdge,
   memory: measureMemory,
   orders: measureOrders,
   scale: measureScale,

@@ -5,7 +5,7 @@ import { CommandError } from './command'
 
 /** Ensures that a program is on PATH, under the name of its Debian package. Installs it when it is missing. */
 export async function requireProgram(
-  name: 'redis-server' | 'nginx' | 'caddy' | 'pebble',
+  name: 'redis-server' | 'nginx' | 'caddy' | 'pebble' | 'wrk',
   purpose: string,
 ): Promise<void> {
   if (isOnPath(name)) return

@@ -1,0 +1,138 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '@awning/testing/free-port'
+import { median } from '@awning/testing/statistics'
+import { type Program, startEdge, startProgram, systemEnvironment, until } from '../../e2e/scale/processes'
+import { startApp } from '../../e2e/scale/topology'
+import { runCaptured } from '../run/child'
+import { requireProgram } from '../run/required-program'
+import { type BenchContext, benchPages, benchStore } from './bench-context'
+import type { Figure } from './figure'
+
+const seconds = 5
+const connections = 32
+/** nginx has one core, the load the other one. */
+const [serverCore, loadCore] = ['0', '1']
+const encoding = 'br'
+
+/**
+ * Requests per second of stored pages through the edge of `deploy/nginx`, and of nginx that serves the same bytes from disk, in
+ * alternation. Each nginx has one core, the load has another one.
+ */
+export async function measureEdge(context: BenchContext): Promise<Figure[]> {
+  for (const name of ['nginx', 'wrk'] as const) await requireProgram(name, 'the measurement of the edge')
+  const folder = await mkdtemp(join(tmpdir(), 'awning-edge-'))
+  const programs: Program[] = []
+  try {
+    const { edgePort, filePort, host } = await start(context, folder, programs)
+    const figures: Figure[] = []
+    for (const { name, path } of benchPages) {
+      const [edge, disk]: [number[], number[]] = [[], []]
+      await requestsPerSecond(`http://127.0.0.1:${edgePort}${path}`, host)
+      for (let run = 0; run < context.runs; run += 1) {
+        edge.push(await requestsPerSecond(`http://127.0.0.1:${edgePort}${path}`, host))
+        disk.push(await requestsPerSecond(`http://127.0.0.1:${filePort}/${name}.html`, host))
+      }
+      const ratio = edge.map((value, run) => value / (disk[run] ?? median(disk)))
+      figures.push(
+        { subject: `${name}, edge`, name: 'stored pages', unit: '/s', values: edge },
+        { subject: `${name}, edge`, name: 'the same bytes from disk', unit: '/s', values: disk },
+        { subject: `${name}, edge`, name: 'ratio', unit: '', values: ratio, target: { atLeast: 0.8 } },
+      )
+    }
+    return figures
+  } finally {
+    for (const program of programs.reverse()) await program.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Starts an app, the edge in front of it, and an nginx with the same pages as files. */
+async function start({ testApp }: BenchContext, folder: string, programs: Program[]) {
+  const [appPort, edgePort, servicePort, filePort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ]
+  const host = `${benchStore}.localhost:${edgePort}`
+  const settings = {
+    ...systemEnvironment(),
+    NODE_ENV: 'production',
+    ROOT_DOMAIN: 'localhost',
+    PUBLIC_URL_PATTERN: `http://{host}:${edgePort}`,
+    COMMERCE_URL: testApp.serviceUrl,
+    TRUSTED_PROXIES: '127.0.0.1',
+    EDGE_CACHE: '1',
+    LOG_LEVEL: 'warn',
+    ...testApp.settings,
+  }
+  programs.push(startApp(appPort, settings))
+  const isReady = async () => (await fetch(`http://127.0.0.1:${appPort}/api/ready`).catch(() => null))?.ok === true
+  await until('the app is ready', isReady, 90_000)
+  await mkdir(join(folder, 'edge'))
+  const ports = {
+    edge: edgePort,
+    service: servicePort,
+    apps: [appPort],
+    services: [Number(new URL(testApp.serviceUrl).port)],
+  }
+  await chmod(folder, 0o755)
+  programs.push(await startEdge(join(folder, 'edge'), ports, { core: serverCore }))
+  for (const { name, path } of benchPages) {
+    // The second response has the smaller body that the app creates after the first one.
+    for (const _ of [1, 2]) await writeFile(join(folder, `${name}.html`), await bodyOf(appPort, host, path))
+  }
+  const configuration = join(folder, 'files.conf')
+  await writeFile(configuration, fileServer(folder, filePort))
+  programs.push(
+    startProgram('taskset', ['-c', serverCore, 'nginx', '-c', configuration, '-p', folder], systemEnvironment()),
+  )
+  return { edgePort, filePort, host }
+}
+
+/** The compressed bytes of a page. */
+function bodyOf(port: number, host: string, path: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const headers = { host, 'accept-encoding': encoding, connection: 'close' }
+    const request = get({ host: '127.0.0.1', port, path, agent: false, headers }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${path} returned ${response.statusCode}.`))
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => resolve(Buffer.concat(chunks)))
+    })
+    request.on('error', reject)
+  })
+}
+
+const fileServer = (folder: string, port: number) => `
+daemon off;
+worker_processes auto;
+pid ${folder}/files.pid;
+error_log ${folder}/files.log;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000;
+  types { text/html html; }
+  server {
+    listen 127.0.0.1:${port};
+    root ${folder};
+    add_header Content-Encoding ${encoding};
+  }
+}
+`
+
+async function requestsPerSecond(url: string, host: string): Promise<number> {
+  const headers = ['-H', `Host: ${host}`, '-H', `Accept-Encoding: ${encoding}`]
+  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, ...headers]
+  const { code, output } = await runCaptured('taskset', ['-c', loadCore, 'wrk', ...options, url])
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])
+  if (code !== 0 || !(rate > 0) || /Non-2xx/.test(output)) throw new Error(`wrk failed for ${url}:\n${output}`)
+  return rate
+}
