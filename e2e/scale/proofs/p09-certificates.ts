@@ -153,7 +153,7 @@ export const certificates: Proof = {
   title: 'certificates on demand: Caddy with a test authority',
   expected: 'one certificate for each own domain, none for other hosts',
   async run(topology, { isShort }) {
-    const [own, strangers] = isShort ? [5, 25] : [50, 500]
+    const [own, others] = isShort ? [5, 25] : [50, 500]
     const shop = await openScaleShop(topology, 'tls', 1)
     const domains = Array.from({ length: own }, (_, index) => `merch-${index}.${shop.slug}.example`)
     for (const host of domains)
@@ -167,8 +167,8 @@ export const certificates: Proof = {
         if (names === `DNS:${domain}` && body.startsWith('HTTP/1.1 200') && body.includes(catalogMark)) served += 1
       })
       let accepted = 0
-      const others = Array.from({ length: strangers }, (_, index) => `stranger-${index}.example`)
-      await eachOf(others, 10, async (host) => {
+      const otherHosts = Array.from({ length: others }, (_, index) => `other-${index}.example`)
+      await eachOf(otherHosts, 10, async (host) => {
         const isAccepted = await handshake(tls.port, host).then(
           () => true,
           () => false,
@@ -178,7 +178,7 @@ export const certificates: Proof = {
       const stored = (await readdir(tls.storage, { recursive: true })).filter((name) =>
         /certificates\/.*\.crt$/.test(name),
       )
-      const seen = `${served} of ${own} own domains served, ${stored.length} certificates, ${retries} second visits; ${accepted} of ${strangers} other hosts accepted`
+      const seen = `${served} of ${own} own domains served, ${stored.length} certificates, ${retries} second visits; ${accepted} of ${others} other hosts accepted`
       assert(served === own && stored.length === own && accepted === 0, seen)
       return seen
     } finally {
