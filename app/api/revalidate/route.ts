@@ -5,8 +5,8 @@ import { isOwnCall, Revalidation } from '@/lib/changes/revalidation'
 import { refreshPages } from '@/lib/page-refresh/refresh-pages'
 import { readRequestText } from '@/lib/services/read-body'
 
-/** The maximum body size in bytes: a full page of the change feed. */
-const maxBytes = 16 * 1024 * 1024
+/** The maximum body size in bytes, like that of other calls (`proxyClientMaxBodySize`). */
+const maxBytes = 192 * 1024
 
 /**
  * A call of this process to itself with changes of the change feed. Deleted content expires at once. Other pages are served stale

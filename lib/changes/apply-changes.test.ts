@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Change } from '@awning/contract/change'
+import { applyChanges } from './apply-changes'
+import { isOwnCall, Revalidation } from './revalidation'
+
+let server: Server
+let port: number
+let status: number
+let bodies: string[]
+
+const isAddress = (address: AddressInfo | string | null): address is AddressInfo => typeof address === 'object'
+
+beforeEach(async () => {
+  status = 204
+  bodies = []
+  server = createServer(async (request, response) => {
+    bodies.push(await text(request))
+    const isOwn = isOwnCall(new Headers({ authorization: request.headers.authorization ?? '' }))
+    response.writeHead(isOwn ? status : 401).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  port = isAddress(address) ? address.port : 0
+})
+afterEach(async () => {
+  server.close()
+  await once(server, 'close')
+})
+
+const longestSlug = 'x'.repeat(94)
+const changes = (count: number, from = 0): Change[] =>
+  Array.from({ length: count }, (_, index) => ({
+    type: 'listing',
+    slug: `${longestSlug}-${from + index}`,
+    hidden: false,
+  }))
+
+// A request body above 192 kB reaches no route: it would be rejected again and again, and no later change would be applied.
+test('a long list is applied in calls that fit into a request, and each change once', async () => {
+  const entries = [
+    { storeSlug: 'outpost', changes: changes(1_201) },
+    ...Array.from({ length: 30 }, (_, index) => ({ storeSlug: `store-${index}`, changes: changes(40, index * 40) })),
+  ]
+  await applyChanges({ everything: false, entries }, port)
+  expect(Math.max(...bodies.map((body) => Buffer.byteLength(body)))).toBeLessThan(192 * 1024)
+  const received = bodies.flatMap((body) => Revalidation.parse(JSON.parse(body)).entries)
+  const flat = (list: Revalidation['entries']) =>
+    list.flatMap((entry) => entry.changes.map((change) => `${entry.storeSlug} ${JSON.stringify(change)}`))
+  expect(flat(received)).toEqual(flat(entries))
+})
+
+test('everything expires with one call', async () => {
+  await applyChanges({ everything: true, entries: [] }, port)
+  expect(bodies.map((body) => JSON.parse(body))).toEqual([{ everything: true, entries: [] }])
+})
+
+test('a rejected call is an error', async () => {
+  status = 500
+  await expect(applyChanges({ everything: false, entries: [] }, port)).rejects.toThrow('with 500')
+})
