@@ -67,6 +67,15 @@ export async function until(what: string, holds: () => Promise<boolean>, ms = 60
   }
 }
 
+/** Whether a URL responds with 2xx. A process that is starting refuses connections. */
+export async function isOk(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok
+  } catch {
+    return false
+  }
+}
+
 export type EdgePorts = { edge: number; service: number; apps: readonly number[]; services: readonly number[] }
 
 /** Starts nginx with the files of `deploy/nginx`; only the addresses in `site/` differ. `core` limits it to one processor core. */

@@ -6,7 +6,7 @@ import { freePort } from '@awning/testing/free-port'
 import { inRoot } from '../../tools/run/paths'
 import { processEnvironment } from '../../tools/run/process-environment'
 import type { TestApp } from '../fixtures/test-app'
-import { type Program, startEdge, startProgram, systemEnvironment, until } from './processes'
+import { isOk, type Program, startEdge, startProgram, systemEnvironment, until } from './processes'
 
 export type Instance = {
   port: number
@@ -140,14 +140,8 @@ async function startInstance(port: number, readyPath: string, start: () => Progr
 }
 
 async function untilReady({ port, program }: Instance, path: string): Promise<void> {
-  const isReady = async () => {
-    try {
-      return (await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(2_000) })).ok
-    } catch {
-      return false
-    }
-  }
-  await until(`${path} responds on port ${port}`, isReady, 90_000).catch((error: Error) => {
+  const url = `http://127.0.0.1:${port}${path}`
+  await until(`${path} responds on port ${port}`, () => isOk(url), 90_000).catch((error: Error) => {
     throw new Error(`${error.message}\n${program.log()}`)
   })
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Change } from '@awning/contract/change'
 import { applyChanges } from './apply-changes'
-import { isOwnCall, Revalidation } from './revalidation'
+import { Revalidation, revalidationToken } from './revalidation'
 
 let server: Server
 let port: number
@@ -18,7 +18,7 @@ beforeEach(async () => {
   bodies = []
   server = createServer(async (request, response) => {
     bodies.push(await text(request))
-    const isOwn = isOwnCall(new Headers({ authorization: request.headers.authorization ?? '' }))
+    const isOwn = request.headers.authorization === `Bearer ${revalidationToken()}`
     response.writeHead(isOwn ? status : 401).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { Change } from '@awning/contract/change'
 import { Slug } from '@awning/contract/primitives'
 import { z } from 'zod'
@@ -17,10 +16,3 @@ declare global {
 }
 
 export const revalidationToken = (): string => (globalThis.awningRevalidationToken ??= crypto.randomUUID())
-
-/** Whether the call comes from this process. */
-export function isOwnCall(headers: Pick<Headers, 'get'>): boolean {
-  const sent = Buffer.from(headers.get('authorization') ?? '')
-  const expected = Buffer.from(`Bearer ${revalidationToken()}`)
-  return sent.length === expected.length && timingSafeEqual(sent, expected)
-}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@awning/testing/free-port'
 import { median } from '@awning/testing/statistics'
-import { type Program, startEdge, startProgram, systemEnvironment, until } from '../../e2e/scale/processes'
+import { isOk, type Program, startEdge, startProgram, systemEnvironment, until } from '../../e2e/scale/processes'
 import { startApp } from '../../e2e/scale/topology'
 import { runCaptured } from '../run/child'
 import { requireProgram } from '../run/required-program'
@@ -70,8 +70,7 @@ async function start({ testApp }: BenchContext, folder: string, programs: Progra
     ...testApp.settings,
   }
   programs.push(startApp(appPort, settings))
-  const isReady = async () => (await fetch(`http://127.0.0.1:${appPort}/api/ready`).catch(() => null))?.ok === true
-  await until('the app is ready', isReady, 90_000)
+  await until('the app is ready', () => isOk(`http://127.0.0.1:${appPort}/api/ready`), 90_000)
   await mkdir(join(folder, 'edge'))
   const ports = {
     edge: edgePort,

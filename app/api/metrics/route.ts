@@ -1,8 +1,8 @@
 import { expositionType, toPrometheusText } from '@awning/platform/metrics/exposition'
 import { connection } from 'next/server'
+import { hasToken } from '@/lib/api/has-token'
 import { reject } from '@/lib/api/reject'
 import { env } from '@/lib/env'
-import { hasToken } from '@/lib/metrics/has-token'
 import { readMetrics } from '@/lib/metrics/registry'
 
 /** Metrics of this process for Prometheus. 404 without `METRICS_TOKEN`. */

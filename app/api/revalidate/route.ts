@@ -1,7 +1,8 @@
 import { revalidateTag } from 'next/cache'
+import { hasToken } from '@/lib/api/has-token'
 import { reject } from '@/lib/api/reject'
 import { tags, tagsOf } from '@/lib/cache/cache-tags'
-import { isOwnCall, Revalidation } from '@/lib/changes/revalidation'
+import { Revalidation, revalidationToken } from '@/lib/changes/revalidation'
 import { refreshPages } from '@/lib/page-refresh/refresh-pages'
 import { readRequestText } from '@/lib/services/read-body'
 
@@ -14,7 +15,7 @@ const maxBytes = 192 * 1024
  * from here, so that no visitor gets the stale version.
  */
 export async function POST(request: Request) {
-  if (!isOwnCall(request.headers)) return reject(401, 'unauthorized')
+  if (!(await hasToken(request, revalidationToken()))) return reject(401, 'unauthorized')
   const body = await readRequestText(request, maxBytes)
   if (body === null) return reject(413, 'invalid')
   const parsed = Revalidation.safeParse(JSON.parse(body))

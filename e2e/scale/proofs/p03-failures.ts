@@ -1,7 +1,7 @@
 import { freePort } from '@awning/testing/free-port'
 import { inRoot } from '../../../tools/run/paths'
 import { getPage } from '../get-page'
-import { until } from '../processes'
+import { isOk, until } from '../processes'
 import { assert, type Proof } from '../proof'
 import { listingPath, openScaleShop, priceText, type ScaleShop, warmUp } from '../shops'
 import { type Instance, startApp, type Topology } from '../topology'
@@ -25,8 +25,7 @@ async function staleAfter(ms: number, ports: readonly number[], shop: ScaleShop,
 async function startSeparableApp({ appSettings }: Topology) {
   const port = await freePort()
   const program = startApp(port, appSettings, [inRoot('e2e/scale/cut-off.cjs')])
-  const isReady = async () => (await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null))?.ok === true
-  await until('the separable app is ready', isReady, 90_000)
+  await until('the separable app is ready', () => isOk(`http://127.0.0.1:${port}/api/ready`), 90_000)
   return { port, toggle: () => program.signal('SIGUSR2'), stop: program.stop }
 }
 

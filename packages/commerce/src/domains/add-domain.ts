@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { recordChanges } from '../changes/record-changes'
 import type { Deps } from '../context'
-import { inEveryStore } from '../db/in-store'
-import { domains, stores } from '../db/schema/stores'
-import type { Db } from '../db/store-db'
+import { domains } from '../db/schema/stores'
 import { ApiError } from '../errors'
 import type { StoreRef } from '../store-ref'
+import { findDomainStore } from './find-domain-store'
 import { requireOwnHost } from './require-own-host'
 
 /**
@@ -24,7 +22,7 @@ export async function addDomain(
       await recordChanges(store, [{ type: 'domains', host }, { type: 'store' }], tx)
       return true
     }
-    if ((await findOwner(host, tx)) === store.slug) return false
+    if ((await findDomainStore(host, tx))?.id === store.id) return false
     throw new ApiError(
       409,
       'domain_taken',
@@ -37,14 +35,4 @@ export async function addDomain(
     deps.domainAdded?.(store, host)
   }
   return { host, created }
-}
-
-/** The slug of the store that is served at a host, or null. */
-export async function findOwner(host: string, db: Pick<Db, 'select'>): Promise<string | null> {
-  const [row] = await db
-    .select({ slug: stores.slug })
-    .from(domains)
-    .innerJoin(stores, eq(stores.id, domains.storeId))
-    .where(inEveryStore(eq(domains.host, host)))
-  return row?.slug ?? null
 }

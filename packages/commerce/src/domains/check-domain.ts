@@ -1,11 +1,9 @@
 import { lookup } from 'node:dns/promises'
 import type { DomainCheck } from '@awning/contract/admin'
 import { errorCodes } from '@awning/contract/errors'
-import { eq } from 'drizzle-orm'
 import type { Deps } from '../context'
-import { inEveryStore } from '../db/in-store'
-import { domains, stores } from '../db/schema/stores'
 import { ApiError } from '../errors'
+import { findDomainStore } from './find-domain-store'
 import { normalizeHost } from './host'
 
 /** Rejects if a host has no address. */
@@ -36,15 +34,11 @@ export async function checkDomain(
       `"${input}" is not a host name. Use the form shop.example.com.`,
       '/host',
     )
-  const [row] = await db
-    .select({ slug: stores.slug })
-    .from(domains)
-    .innerJoin(stores, eq(stores.id, domains.storeId))
-    .where(inEveryStore(eq(domains.host, host)))
+  const store = await findDomainStore(host, db)
   const [found, own] = await Promise.all([tryResolve(host, resolveHost), tryResolve(rootDomain, resolveHost)])
   return {
     host,
-    storeSlug: row?.slug ?? null,
+    storeSlug: store?.slug ?? null,
     addresses: found.addresses,
     reason: found.reason,
     own: { host: rootDomain, addresses: own.addresses },

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Deps } from '../context'
-import { inEveryStore } from '../db/in-store'
-import { domains, stores } from '../db/schema/stores'
+import { stores } from '../db/schema/stores'
 import { newRoutes } from '../routing'
+import { findDomainStore } from './find-domain-store'
 import { isUnder, normalizeHost } from './host'
 
 type HostDeps = Pick<Deps, 'db' | 'rootDomain'>
@@ -41,10 +41,5 @@ async function stateOf(input: string, { db, rootDomain }: HostDeps): Promise<str
   }
   const host = normalizeHost(name)
   if (host === null) return null
-  const [row] = await db
-    .select({ state: stores.state })
-    .from(domains)
-    .innerJoin(stores, eq(stores.id, domains.storeId))
-    .where(inEveryStore(eq(domains.host, host)))
-  return row?.state ?? null
+  return (await findDomainStore(host, db))?.state ?? null
 }

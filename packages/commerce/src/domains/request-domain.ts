@@ -4,8 +4,9 @@ import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { domainClaims } from '../db/schema/domain-claims'
 import type { StoreRef } from '../store-ref'
-import { addDomain, findOwner } from './add-domain'
+import { addDomain } from './add-domain'
 import { type DomainProof, hasProof, proofOf, systemDns } from './dns-proof'
+import { findDomainStore } from './find-domain-store'
 import { requireOwnHost } from './require-own-host'
 
 type RequestedDomain = {
@@ -25,7 +26,7 @@ export async function requestDomain(
   deps: Pick<Deps, 'db' | 'clock' | 'rootDomain' | 'wakeWorker' | 'domainAdded' | 'dns'>,
 ): Promise<RequestedDomain> {
   const host = requireOwnHost(store, input, deps)
-  if ((await findOwner(host, deps.db)) !== null) return { ...(await addDomain(store, host, deps)), proof: null }
+  if ((await findDomainStore(host, deps.db)) !== null) return { ...(await addDomain(store, host, deps)), proof: null }
   const token = await claim(store, host, deps)
   const proof = proofOf(host, `${store.slug}.${deps.rootDomain}`, token)
   if (!(await hasProof(proof, deps.dns ?? systemDns))) return { host, created: false, proof }

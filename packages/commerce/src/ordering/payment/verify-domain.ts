@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { unrestrictedAccess } from '../../access/store-access'
 import type { ServiceContext } from '../../context'
-import { inEveryStore } from '../../db/in-store'
-import { domains, stores } from '../../db/schema/stores'
+import { findDomainStore } from '../../domains/find-domain-store'
 import { isUnder, normalizeHost } from '../../domains/host'
 import type { StoreRef } from '../../store-ref'
 import { findStore, toStoreRef } from '../../stores/find-store'
@@ -72,10 +70,6 @@ async function storeAt(
   if (host === rootDomain || host === `www.${rootDomain}`)
     return storeSlug === undefined ? null : await findStore(storeSlug, unrestrictedAccess(), db)
   if (isUnder(host, rootDomain)) return await findStore(host.slice(0, -rootDomain.length - 1), unrestrictedAccess(), db)
-  const [row] = await db
-    .select({ store: stores })
-    .from(domains)
-    .innerJoin(stores, eq(stores.id, domains.storeId))
-    .where(inEveryStore(eq(domains.host, host)))
-  return row === undefined ? null : toStoreRef(row.store)
+  const store = await findDomainStore(host, db)
+  return store === null ? null : toStoreRef(store)
 }
