@@ -22,6 +22,8 @@ export async function register() {
   )
   const { hideInternalAddresses } = await import('./lib/hidden-headers')
   hideInternalAddresses()
+  const { removeUnusedQuery } = await import('./lib/unused-query')
+  removeUnusedQuery()
   const { rejectUpgrades } = await import('./lib/reject-upgrades')
   // Hot reload uses upgrades in development.
   if (!isDevelopment) rejectUpgrades()

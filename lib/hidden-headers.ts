@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http'
  * The framework puts the internal path of the page into this header. Its own router does not need it, and visitors must not see
  * it.
  */
-const rewriteHeader = 'x-middleware-rewrite'
+export const rewriteHeader = 'x-middleware-rewrite'
 /** The same for data files of the pages router, which this app does not use. */
 const dataRewriteHeader = 'x-nextjs-rewrite'
 
