@@ -18,6 +18,10 @@ const maxBodyBytes = 192 * 1024
 /** @type {import('next').NextConfig} */
 const config = {
   agentRules: false,
+  // Set by `npm run build`. A browser loads the page again if a response comes from another build.
+  generateBuildId: () => process.env.BUILD_ID ?? null,
+  // Set by `npm run package`.
+  output: process.env.BUILD_OUTPUT === 'standalone' ? 'standalone' : undefined,
   cacheComponents: true,
   partialPrefetching: false,
   cacheMaxMemorySize: pageCacheBytes,

@@ -1,23 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { runCaptured } from './child'
 import { CommandError } from './command'
 import { compressFiles } from './compress-files'
 import { step } from './output'
 import { inRoot, root } from './paths'
 import { sourceStamp } from './source-stamp'
+import { addPreviousStaticFiles, setStaticFilesAside } from './static-files'
 
 const serviceBuild = 'packages/commerce/dist'
 const stampFile = inRoot(serviceBuild, 'build-stamp')
 const outputs = ['.next/BUILD_ID', `${serviceBuild}/server.mjs`, `${serviceBuild}/store.mjs`]
 
-/** Builds the app and bundles the service, unless both are already built from the same sources. */
-export async function build(): Promise<void> {
+type BuildOptions = {
+  /** Also writes the framework's standalone output, which a release folder contains. */
+  standalone?: boolean
+}
+
+/** Builds the app and the service, unless both are already built from the same sources. */
+export async function build({ standalone = false }: BuildOptions = {}): Promise<void> {
   const stamp = await sourceStamp()
-  if (isFresh(stamp)) return
+  if (isFresh(stamp) && (!standalone || existsSync(inRoot('.next/standalone/server.js')))) return
   await rm(stampFile, { force: true })
   await step('Building the commerce service', async () => (await bundler()).bundleService())
-  await step('Building the app (the first build takes one to two minutes)', buildApp)
+  await step('Building the app (the first build takes one to two minutes)', () => buildApp(stamp, standalone))
   await mkdir(inRoot(serviceBuild), { recursive: true })
   await writeFile(stampFile, stamp)
 }
@@ -36,10 +43,24 @@ function isFresh(stamp: string): boolean {
   return readFileSync(stampFile, 'utf8') === stamp
 }
 
-async function buildApp(): Promise<void> {
-  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const
+/** Two builds of the same sources, on two hosts for example, have the same ID: browsers may load pages from both. */
+const buildIdOf = (stamp: string) => stamp.slice(0, 16)
+
+async function buildApp(stamp: string, standalone: boolean): Promise<void> {
+  const output = inRoot('.next')
+  // The cache of the framework is the only folder that a build does not delete.
+  const previous = join(output, 'cache', 'previous-build')
+  await setStaticFilesAside(output, previous)
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    BUILD_ID: buildIdOf(stamp),
+    ...(standalone && { BUILD_OUTPUT: 'standalone' }),
+  } as const
   const next = [inRoot('node_modules/next/dist/bin/next'), 'build']
-  const { code, output } = await runCaptured(process.execPath, next, { cwd: root, env })
-  if (code !== 0) throw new CommandError(`The build failed (exit code ${code}):\n${output}`)
-  await compressFiles(inRoot('.next/static'))
+  const { code, output: log } = await runCaptured(process.execPath, next, { cwd: root, env })
+  if (code !== 0) throw new CommandError(`The build failed (exit code ${code}):\n${log}`)
+  await compressFiles(join(output, 'static'))
+  await addPreviousStaticFiles(previous, output)
 }
