@@ -10,6 +10,8 @@ export type Proof = {
   id: number
   title: string
   expected: string
+  /** Whether `topology.releases` must exist. They are built before the topology starts. */
+  needsReleases?: boolean
   run: (topology: Topology, options: ProofOptions) => Promise<string>
 }
 

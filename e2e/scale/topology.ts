@@ -13,7 +13,12 @@ export type Instance = {
   program: Program
   /** Starts it again after it was killed. Resolves when it is ready. */
   restart: () => Promise<void>
+  /** Stops it as a supervisor does, and starts another program on its port. Resolves when that is ready. */
+  replaceWith: (start: () => Program) => Promise<void>
 }
+
+/** Two versions of Awning as release folders. All file names differ, and the second one has the files of the first. */
+export type Releases = { first: string; second: string }
 
 /** Three apps and two services on one PostgreSQL server, with Redis, behind the edge of `deploy/nginx`. */
 export type Topology = {
@@ -28,13 +33,25 @@ export type Topology = {
   redis: Program
   /** The settings of an app, for another one. */
   appSettings: Record<string, string>
+  /** Only if a proof needs them. */
+  releases: Releases | undefined
   stop: () => Promise<void>
 }
 
-type TopologyOptions = { databaseUrl: string; apps?: number; services?: number }
+type TopologyOptions = {
+  databaseUrl: string
+  apps?: number
+  services?: number
+  releases?: Releases | undefined
+}
 
 /** Starts the topology on loopback. `databaseUrl` is an empty database. */
-export async function startTopology({ databaseUrl, apps = 3, services = 2 }: TopologyOptions): Promise<Topology> {
+export async function startTopology({
+  databaseUrl,
+  apps = 3,
+  services = 2,
+  releases,
+}: TopologyOptions): Promise<Topology> {
   const folder = await mkdtemp(join(tmpdir(), 'awning-scale-'))
   const [edgePort, servicePort, redisPort] = [await freePort(), await freePort(), await freePort()]
   const appPorts = await freePorts(apps)
@@ -108,6 +125,7 @@ export async function startTopology({ databaseUrl, apps = 3, services = 2 }: Top
     folder,
     redis,
     appSettings,
+    releases,
     stop: async () => {
       await Promise.all(runningApps.map(({ program }) => program.stop()))
       await Promise.all(runningServices.map(({ program }) => program.stop()))
@@ -126,13 +144,27 @@ export function startApp(port: number, settings: Record<string, string>, preload
   })
 }
 
+/** Starts the app of a release folder. */
+export const startReleasedApp = (release: string, port: number, settings: Record<string, string>): Program =>
+  startProgram(
+    process.execPath,
+    ['--max-old-space-size=400', join(release, 'app/server.js')],
+    processEnvironment('app', { ...settings, PORT: String(port) }),
+  )
+
 async function startInstance(port: number, readyPath: string, start: () => Program): Promise<Instance> {
+  let startCurrent = start
   const instance: Instance = {
     port,
     program: start(),
     restart: async () => {
-      instance.program = start()
+      instance.program = startCurrent()
       await untilReady(instance, readyPath)
+    },
+    replaceWith: async (startOther) => {
+      await instance.program.stop()
+      startCurrent = startOther
+      await instance.restart()
     },
   }
   await untilReady(instance, readyPath)

@@ -16,15 +16,17 @@ const outputs = ['.next/BUILD_ID', `${serviceBuild}/server.mjs`, `${serviceBuild
 type BuildOptions = {
   /** Also writes the framework's standalone output, which a release folder contains. */
   standalone?: boolean
+  /** Names all static files differently, as another version does. */
+  salt?: string
 }
 
 /** Builds the app and the service, unless both are already built from the same sources. */
-export async function build({ standalone = false }: BuildOptions = {}): Promise<void> {
-  const stamp = await sourceStamp()
+export async function build({ standalone = false, salt = '' }: BuildOptions = {}): Promise<void> {
+  const stamp = await sourceStamp(salt)
   if (isFresh(stamp) && (!standalone || existsSync(inRoot('.next/standalone/server.js')))) return
   await rm(stampFile, { force: true })
   await step('Building the commerce service', async () => (await bundler()).bundleService())
-  await step('Building the app (the first build takes one to two minutes)', () => buildApp(stamp, standalone))
+  await step('Building the app (the first build takes one to two minutes)', () => buildApp(stamp, { standalone, salt }))
   await mkdir(inRoot(serviceBuild), { recursive: true })
   await writeFile(stampFile, stamp)
 }
@@ -46,7 +48,7 @@ function isFresh(stamp: string): boolean {
 /** Two builds of the same sources, on two hosts for example, have the same ID: browsers may load pages from both. */
 const buildIdOf = (stamp: string) => stamp.slice(0, 16)
 
-async function buildApp(stamp: string, standalone: boolean): Promise<void> {
+async function buildApp(stamp: string, { standalone, salt }: Required<BuildOptions>): Promise<void> {
   const output = inRoot('.next')
   // The cache of the framework is the only folder that a build does not delete.
   const previous = join(output, 'cache', 'previous-build')
@@ -56,6 +58,7 @@ async function buildApp(stamp: string, standalone: boolean): Promise<void> {
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     BUILD_ID: buildIdOf(stamp),
+    NEXT_HASH_SALT: salt,
     ...(standalone && { BUILD_OUTPUT: 'standalone' }),
   } as const
   const next = [inRoot('node_modules/next/dist/bin/next'), 'build']

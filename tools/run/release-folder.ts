@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, lstat, mkdir, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { runCaptured } from './child'
@@ -21,11 +22,15 @@ const demoData = ['package.json', 'stores', 'pictures']
 export async function writeReleaseFolder(to: string, previous?: string): Promise<void> {
   await rm(to, { recursive: true, force: true })
   await copyApp(join(to, 'app'))
-  if (previous !== undefined)
-    await addPreviousStaticFiles(join(previous, 'app/.next'), join(to, 'app/.next')).catch((error: unknown) => {
-      throw new CommandError(`The static files of ${previous} could not be added: ${String(error)}`)
-    })
+  if (previous !== undefined) await addPreviousRelease(to, previous)
   await copyService(join(to, 'service'))
+}
+
+/** Adds the static files of the previous release. Throws a `CommandError` if it is not a release folder. */
+export async function addPreviousRelease(release: string, previous: string): Promise<void> {
+  const build = join(previous, 'app/.next')
+  if (!existsSync(build)) throw new CommandError(`${previous} is not a release folder.`)
+  await addPreviousStaticFiles(build, join(release, 'app/.next'))
 }
 
 async function copyApp(to: string): Promise<void> {

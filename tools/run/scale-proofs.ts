@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import pg from 'pg'
 import type { Proof } from '../../e2e/scale/proof'
 import { startTopology, type Topology } from '../../e2e/scale/topology'
 import { errorMessage } from './errors'
 import { requireProgram } from './required-program'
 import type { StageResult } from './stages'
+import { buildReleases } from './two-releases'
 
 export type ProofRow = Pick<Proof, 'id' | 'title' | 'expected'> & { seen: string; seconds: number; ok: boolean }
 
@@ -19,7 +22,8 @@ type ProofRun = {
 /** Starts the topology of `deploy/` on loopback and runs proofs on it, one after the other. The app and the service must be built. */
 export async function runScaleProofs({ proofs, isShort, server, onRow }: ProofRun): Promise<ProofRow[]> {
   for (const name of ['redis-server', 'nginx', 'caddy', 'pebble'] as const) await requireProgram(name, 'the proofs')
-  const topology = await startTopology({ databaseUrl: await createDatabase(server) })
+  const releases = proofs.some(({ needsReleases }) => needsReleases) ? await buildReleases() : undefined
+  const topology = await startTopology({ databaseUrl: await createDatabase(server), releases })
   const rows: ProofRow[] = []
   try {
     for (const { id, title, expected, run } of proofs) {
@@ -34,6 +38,7 @@ export async function runScaleProofs({ proofs, isShort, server, onRow }: ProofRu
     }
   } finally {
     await topology.stop()
+    if (releases) await rm(dirname(releases.first), { recursive: true, force: true })
   }
   return rows
 }

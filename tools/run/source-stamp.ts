@@ -36,10 +36,11 @@ const notBuilt = /\.test\.tsx?$|^packages\/commerce\/dist\//
 /**
  * A hash of all build inputs in hex digits. It uses contents and not times, so a fresh checkout of the same sources has the same
  * hash.
+ * @param salt another text for another build of the same sources
  */
-export async function sourceStamp(): Promise<string> {
+export async function sourceStamp(salt = ''): Promise<string> {
   const found = (await Promise.all([...folders.map(filesUnder), ...files.map(single)])).flat()
-  const hash = createHash('sha256').update(`node ${process.versions.node.split('.')[0]} ${process.platform}\n`)
+  const hash = createHash('sha256').update(`node ${process.versions.node.split('.')[0]} ${process.platform}\n${salt}`)
   for (const { path, digest } of found.sort((a, b) => (a.path < b.path ? -1 : 1))) hash.update(`${path} ${digest}\n`)
   return hash.digest('hex')
 }

@@ -5,6 +5,7 @@ import { failures } from './p03-failures'
 import { closedWhileDown } from './p05-closed-while-down'
 import { mixedResponses } from './p06-mixed-responses'
 import { idleTab } from './p07-idle-tab'
+import { rollingReplacement } from './p08-rolling-replacement'
 import { certificates } from './p09-certificates'
 
 /** The proofs of `npm run test:scale`. */
@@ -15,6 +16,7 @@ export const proofs: readonly Proof[] = [
   closedWhileDown,
   mixedResponses,
   idleTab,
+  rollingReplacement,
   certificates,
 ]
 

@@ -1,0 +1,18 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Releases } from '../../e2e/scale/topology'
+import { build } from './build'
+import { addPreviousRelease, writeReleaseFolder } from './release-folder'
+
+/** Builds two versions of the app, as release folders in a folder of their own. The build of this tree is the first one. */
+export async function buildReleases(): Promise<Releases> {
+  const folder = await mkdtemp(join(tmpdir(), 'awning-releases-'))
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')]
+  await build({ standalone: true, salt: 'second' })
+  await writeReleaseFolder(second)
+  await build({ standalone: true })
+  await writeReleaseFolder(first)
+  await addPreviousRelease(second, first)
+  return { first, second }
+}
