@@ -1,0 +1,34 @@
+# One image for the app, the service and the operator commands. See docs/operations.md.
+#
+#   docker build --tag awning .
+#   docker build --tag awning:2 --build-arg PREVIOUS_IMAGE=awning:1 .     with the static files of the version before
+
+ARG NODE_VERSION=24
+# The image that this one replaces. Pages that are open in browsers still load its scripts.
+ARG PREVIOUS_IMAGE=scratch
+
+FROM ${PREVIOUS_IMAGE} AS previous
+
+FROM node:${NODE_VERSION}-bookworm-slim AS build
+WORKDIR /source
+COPY . .
+RUN --mount=type=cache,target=/root/.npm \
+    --mount=type=bind,from=previous,target=/previous \
+    if [ -d /previous/awning/app ]; then npm run package -- /release --previous /previous/awning; else npm run package -- /release; fi
+
+FROM node:${NODE_VERSION}-bookworm-slim
+ENV NODE_ENV=production \
+    HOSTNAME=0.0.0.0 \
+    COMMERCE_HOST=0.0.0.0 \
+    DATA_DIR=/data \
+    NEXT_MANUAL_SIG_HANDLE=1 \
+    __NEXT_PROCESSED_ENV=1
+RUN mkdir /data && chown node:node /data
+COPY --from=build /release /awning
+WORKDIR /awning
+USER node
+VOLUME /data
+EXPOSE 3000 4000
+ENTRYPOINT ["node"]
+# The app. The service is service/dist/server.mjs, the operator commands are service/dist/store.mjs.
+CMD ["--max-old-space-size=400", "app/server.js"]
