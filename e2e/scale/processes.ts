@@ -7,6 +7,8 @@ import { readSettings } from '../../tools/run/settings'
 
 /** A running program of the topology. */
 export type Program = {
+  /** Also the ID of its process group. */
+  pid: number | undefined
   signal: (name: NodeJS.Signals) => void
   /** Sends SIGTERM, or SIGKILL if it has not ended after ten seconds. Resolves when it has ended. */
   stop: () => Promise<void>
@@ -35,6 +37,7 @@ export function startProgram(command: string, args: readonly string[], env: Reco
     log += `\n${error.message}`
   })
   return {
+    pid: child.pid,
     signal: (name) => signalGroup(child, name),
     async stop() {
       signalGroup(child, 'SIGTERM')

@@ -1,0 +1,135 @@
+import { median } from '@awning/testing/statistics'
+import { runCaptured } from '../../../tools/run/child'
+import { getPage } from '../get-page'
+import { assert, type Proof } from '../proof'
+import { listingPath, openScaleShop, type ScaleShop, warmUp } from '../shops'
+import type { Topology } from '../topology'
+
+const [maxGrowth, maxSlowdown] = [0.1, 0.2]
+/** Requests and creations in progress at a time. */
+const concurrency = 4
+const paths = ['/', '/goods', listingPath(0)]
+/** Stores that most visits go to. */
+const popular = 100
+const sampleMs = 5_000
+
+export const manyStores: Proof = {
+  id: 11,
+  title: '10,000 stores, visited for ten minutes while prices change',
+  expected: `memory grows by less than ${maxGrowth * 100} %; p95 within ${maxSlowdown * 100} % of that with a hundred stores`,
+  async run(topology, { isShort }) {
+    const [count, samples, minutes] = isShort ? [300, 50, 0.5] : [10_000, 200, 10]
+    const shops = await openShops(topology, popular)
+    for (const shop of shops.slice(0, 20)) await warmUp(topology, shop, paths)
+    const before = await measure(topology, shops.slice(0, popular), await openShops(topology, samples))
+    const from = performance.now()
+    shops.push(...(await openShops(topology, count - popular - samples)))
+    const perSecond = (count / ((performance.now() - from) / 1_000)).toFixed(1)
+    const memory = await soak(topology, shops, minutes * 60_000)
+    const after = await measure(topology, shops.slice(0, popular), await openShops(topology, samples))
+    const growth = Math.max(...memory.map(({ middle, end }) => end / middle - 1))
+    const seen = [
+      `${count} stores, created at ${perSecond} a second`,
+      `first visits p95 ${before.first} ms before, ${after.first} ms after; stored pages p95 ${before.stored} and ${after.stored} ms`,
+      `memory of the processes ${memory.map(({ middle, end }) => `${middle} to ${end}`).join(', ')} MB`,
+    ].join('; ')
+    assert(growth < maxGrowth, seen)
+    assert(after.first <= before.first * (1 + maxSlowdown), seen)
+    assert(after.stored <= before.stored * (1 + maxSlowdown), seen)
+    return seen
+  },
+}
+
+async function openShops(topology: Topology, count: number): Promise<ScaleShop[]> {
+  const shops: ScaleShop[] = []
+  await inParallel(count, async () => {
+    shops.push(await openScaleShop(topology, 'many', 2))
+  })
+  return shops
+}
+
+/** Runs `work` for 0 to `count` - 1, a few at a time. */
+async function inParallel(count: number, work: (index: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    while (next < count) {
+      next += 1
+      await work(next - 1)
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+}
+
+/** The 95th percentile in ms of the first visits of new stores, and of visits of stored pages. */
+async function measure(topology: Topology, known: readonly ScaleShop[], unvisited: readonly ScaleShop[]) {
+  const [first, stored]: [number[], number[]] = [[], []]
+  await inParallel(unvisited.length, async (index) => {
+    for (const path of paths) first.push(await timeVisit(topology, at(unvisited, index), path))
+  })
+  for (const times of [[], stored])
+    await inParallel(known.length * 3, async (index) => {
+      times.push(await timeVisit(topology, at(known, index % known.length), paths[index % paths.length] ?? '/'))
+    })
+  return { first: percentile(first), stored: percentile(stored) }
+}
+
+async function timeVisit(topology: Topology, shop: ScaleShop, path: string): Promise<number> {
+  const from = performance.now()
+  const { status } = await getPage(topology.edge.port, shop, path)
+  if (status !== 200) throw new Error(`${shop.host}${path} returned ${status}`)
+  return performance.now() - from
+}
+
+type Growth = { middle: number; end: number }
+
+/** Visits all stores and changes prices for `ms`. Returns the memory of each process in MB, in the second and in the last third. */
+async function soak(topology: Topology, shops: readonly ScaleShop[], ms: number): Promise<Growth[]> {
+  const [from, samples]: [number, number[][]] = [performance.now(), []]
+  const isOver = () => performance.now() - from > ms
+  const visit = async () => {
+    while (!isOver())
+      await timeVisit(topology, anyOf(Math.random() < 0.8 ? shops.slice(0, popular) : shops), anyOf(paths))
+  }
+  const change = async () => {
+    while (!isOver()) await anyOf(shops).setPrices({ 0: 1_000 + Math.floor(Math.random() * 5_000) })
+  }
+  const sample = async () => {
+    while (!isOver()) {
+      samples.push(await memoryOf(topology))
+      await new Promise((resolve) => setTimeout(resolve, sampleMs))
+    }
+  }
+  await Promise.all([...Array.from({ length: concurrency }, visit), change(), sample()])
+  const third = Math.floor(samples.length / 3)
+  const typical = (rows: number[][], process: number) => Math.round(median(rows.map((row) => row[process] ?? 0)))
+  return [...topology.apps, ...topology.services].map((_, process) => ({
+    middle: typical(samples.slice(third, 2 * third), process),
+    end: typical(samples.slice(2 * third), process),
+  }))
+}
+
+/** Resident memory of each app and service in MB, with its child processes. Source: `ps`. */
+async function memoryOf({ apps, services }: Topology): Promise<number[]> {
+  const { output } = await runCaptured('ps', ['-eo', 'pgid=,rss='])
+  const rows = output
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  return [...apps, ...services].map(
+    ({ program }) =>
+      rows.reduce((sum, [group, kilobytes = 0]) => sum + (group === program.pid ? kilobytes : 0), 0) / 1_024,
+  )
+}
+
+const percentile = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return Math.round((sorted[Math.floor(sorted.length * 0.95)] ?? 0) * 10) / 10
+}
+
+const anyOf = <Item>(items: readonly Item[]): Item => at(items, Math.floor(Math.random() * items.length))
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index]
+  if (item === undefined) throw new Error(`there is no item ${index}`)
+  return item
+}
