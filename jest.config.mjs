@@ -72,7 +72,11 @@ export default async () => ({
     await project({
       displayName: 'service',
       testEnvironment: '<rootDir>/tools/jest/service-environment.cjs',
-      testMatch: ['<rootDir>/{packages,tests,tools}/**/*.test.ts'],
+      // What only a server has, such as several hosts, is tested only on PostgreSQL.
+      testMatch: [
+        '<rootDir>/{packages,tests,tools}/**/*.test.ts',
+        ...(process.env.TEST_DATABASE_URL ? [] : ['!**/*.pg.test.ts']),
+      ],
       setupFilesAfterEnv: ['<rootDir>/tools/jest/fail-on-console.ts'],
     }),
   ],

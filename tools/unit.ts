@@ -5,7 +5,7 @@ import { root } from './run/paths'
 import { getTestDatabaseUrl } from './run/postgres'
 
 // npm run test:unit -- [--postgres] [Jest arguments]: runs unit tests. `--postgres` runs service tests on PostgreSQL: those of
-// the arguments, or all `*.db.test.ts`.
+// the arguments, or all `*.db.test.ts` and `*.pg.test.ts`.
 await runCommand(async () => {
   const args = process.argv.slice(2).filter((arg) => arg !== '--postgres')
   const usesPostgres = process.argv.includes('--postgres')

@@ -24,9 +24,9 @@ type Report = {
 
 /**
  * Tests whose result can depend on the database: SQL, locks, transactions, migrations. They run on PGlite with all others, and
- * again on PostgreSQL.
+ * again on PostgreSQL. `*.pg.test.ts` run on PostgreSQL only.
  */
-export const databaseTests = ['--selectProjects', 'service', '--testPathPatterns', '\\.db\\.test\\.ts$']
+export const databaseTests = ['--selectProjects', 'service', '--testPathPatterns', '\\.(db|pg)\\.test\\.ts$']
 
 /** One more than the two cores of CI: some tests wait for processes and timeouts. */
 const workers = 3

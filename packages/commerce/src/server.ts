@@ -17,7 +17,7 @@ import type { DeliveryDeps } from './context'
 import { openDatabase } from './db/client'
 import { isDatabaseError } from './db/is-database-error'
 import { LockHeldError } from './db/lock'
-import { UnusableDatabaseError } from './db/require-sessions'
+import { UnusableDatabaseError } from './db/unusable-database-error'
 import { remoteDelivery } from './delivery/remote-delivery'
 import { runChecks } from './doctor/run-checks'
 import { createFileMailer, createSmtpMailer } from './email/mailer'
@@ -56,7 +56,10 @@ async function start(): Promise<void> {
   const database = await openDatabase(
     env.DATABASE_URL === undefined
       ? { dataDir: env.DATA_DIR, lock: { validFor: env.COMMERCE_LEASE_MS, space: env.COMMERCE_MACHINE } }
-      : { url: env.DATABASE_URL },
+      : {
+          url: env.DATABASE_URL,
+          onMove: (host) => log.warn({ 'server.address': host }, 'another PostgreSQL server is the primary'),
+        },
   )
   const mailDir = join(env.DATA_DIR, 'mail')
   const pictures = createPictureStore({

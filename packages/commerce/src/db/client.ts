@@ -9,6 +9,7 @@ import { type LockOptions, lockLost, takeLock } from './lock'
 import { migratePglite, migratePostgres } from './migrate'
 import { orderByDeadline } from './order-by-deadline'
 import { guardOwnership } from './ownership'
+import { type PrimaryOptions, PrimaryServer } from './primary-server'
 import { requireSessions } from './require-sessions'
 import { type AnyStoreDb, toStoreDb } from './store-db'
 
@@ -27,8 +28,8 @@ export type DatabaseAt = ({ dataDir: string; url?: undefined } & Ownership) | ({
 /** `onLost` receives a message for the operator when another process may own the data directory. It must end this process. */
 type Ownership = { onLost?: (message: string) => void; lock?: LockOptions }
 
-/** `limits` replaces the default limits of shopper and operator calls. */
-type PoolOptions = { poolSize?: number; limits?: PoolLimits }
+/** `limits` replaces the default limits of shopper and operator calls. `url` may name several servers, one of which is the primary. */
+type PoolOptions = PrimaryOptions & { poolSize?: number; limits?: PoolLimits }
 
 const operatorPoolSize = 4
 
@@ -95,11 +96,13 @@ async function prepare(pool: Pool): Promise<void> {
   await migratePostgres(pool)
 }
 
-async function openPostgres(url: string, { poolSize = 10, limits }: PoolOptions): Promise<OpenDatabase> {
-  const setUp = createLimitedPool(url, 2, noLimits)
+async function openPostgres(url: string, { poolSize = 10, limits, onMove }: PoolOptions): Promise<OpenDatabase> {
+  const primary = new PrimaryServer(url, { onMove })
+  await primary.find()
+  const setUp = createLimitedPool(primary, 2, noLimits)
   await prepare(setUp).finally(() => setUp.end())
-  const pool = createLimitedPool(url, poolSize, limits ?? shopLimits)
-  const operatorPool = createLimitedPool(url, operatorPoolSize, limits ?? operatorLimits)
+  const pool = createLimitedPool(primary, poolSize, limits ?? shopLimits)
+  const operatorPool = createLimitedPool(primary, operatorPoolSize, limits ?? operatorLimits)
   return {
     db: toStoreDb(drizzleNode(pool)),
     operatorDb: toStoreDb(drizzleNode(operatorPool)),

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { PrimaryServer } from './primary-server'
+import { ServerConnection } from './server-connection'
 
 /** After this time without a finished query, the server is probed. */
 const quietMs = 1_000
@@ -16,15 +17,15 @@ export type InactivityTimer = {
 
 /**
  * Distinguishes an unresponsive server (frozen or cut off) from a slow one. If no query finished for a while, a separate
- * connection sends `select 1`. Without a response, all waiting calls fail and `onSilent` is called. While the server is
- * unreachable, later calls wait for a single probe.
+ * connection sends `select 1`. Without a response, all connections are cut, and all waiting calls fail unless another server is the
+ * primary. While the server is unreachable, later calls wait for a single probe.
  */
-export function createInactivityTimer(url: string, onSilent: () => void): InactivityTimer {
+export function createInactivityTimer(primary: PrimaryServer): InactivityTimer {
   const waiting = new Map<object, (() => void) | undefined>()
   let lastResponseAt = Date.now()
   let isUnreachable = false
   let isProbing = false
-  let probe: Client | null = null
+  let probe: ServerConnection | null = null
   let timer: NodeJS.Timeout | undefined
 
   const recordResponse = () => {
@@ -36,14 +37,16 @@ export function createInactivityTimer(url: string, onSilent: () => void): Inacti
     if (isProbing || waiting.size === 0) return
     if (!isUnreachable && Date.now() - lastResponseAt < quietMs) return
     isProbing = true
+    const search = primary.find()
     const answered = await probeServer()
+    const isFound = answered || (await search)
     isProbing = false
-    if (answered) return recordResponse()
+    if (!answered) primary.discardAll('the database does not respond')
+    if (isFound) return recordResponse()
     isUnreachable = true
     const failing = [...waiting.values()]
     waiting.clear()
     for (const fail of failing) fail?.()
-    onSilent()
   }
 
   /** An error counts as a response. */
@@ -69,16 +72,14 @@ export function createInactivityTimer(url: string, onSilent: () => void): Inacti
     })
     const isReachable = await Promise.race([response, timeout])
     clearTimeout(timer)
-    if (!isReachable) {
-      probe = null
-      client.end().catch(() => undefined)
-    }
+    if (!isReachable) probe = null
     return isReachable
   }
 
   /** Queries wait until the client is connected. */
-  async function openProbe(): Promise<Client> {
-    const client = new Client({ connectionString: url, keepAlive: true })
+  async function openProbe(): Promise<ServerConnection> {
+    const client = new ServerConnection({ connectionString: primary.url, keepAlive: true })
+    primary.track(client)
     client.on('error', () => {
       if (probe === client) probe = null
     })
@@ -101,6 +102,7 @@ export function createInactivityTimer(url: string, onSilent: () => void): Inacti
     },
     stop() {
       clearInterval(timer)
+      timer = undefined
       probe?.end().catch(() => undefined)
       probe = null
     },

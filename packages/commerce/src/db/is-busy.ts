@@ -1,6 +1,6 @@
 import { sqlState } from './sql-state'
 
-/** No connection, a broken one, too many connections, a server that stops or starts, a full or failing disk, or a timeout. */
+/** No connection, a broken one, too many connections, a server that stops, starts or is read-only, a full or failing disk, or a timeout. */
 const states: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,6 +11,7 @@ const states: ReadonlySet<string> = new Set([
   '08003',
   '08004',
   '08006',
+  '25006',
   '25P03',
   '53100',
   '53300',

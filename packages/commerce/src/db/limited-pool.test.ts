@@ -2,10 +2,11 @@ import { openMuteServer } from '@awning/testing/mute-server'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { isBusy } from './is-busy'
 import { createLimitedPool, shopLimits } from './limited-pool'
+import { PrimaryServer } from './primary-server'
 
 test('calls to a server that accepts connections but never responds fail within five seconds', async () => {
   const server = await openMuteServer()
-  const pool = createLimitedPool(`postgres://awning@127.0.0.1:${server.port}/shop`, 2, shopLimits)
+  const pool = createLimitedPool(new PrimaryServer(`postgres://awning@127.0.0.1:${server.port}/shop`), 2, shopLimits)
   const db = drizzle(pool)
   const from = Date.now()
   const calls = [

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
-import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { LoggableError } from '@awning/platform/logging/serialize-error'
+import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { z } from 'zod'
 import { currentDeadline } from './call-deadline'
 import { createInactivityTimer } from './inactivity-timer'
+import type { PrimaryServer } from './primary-server'
+import { ServerConnection } from './server-connection'
+import { sqlState } from './sql-state'
 import { type Turn, TurnQueue } from './turn-queue'
 
 /** Milliseconds; `null` is no limit. */
@@ -46,11 +51,11 @@ export const noLimits: PoolLimits = {
 const responseMarginMs = 1_000
 const keepAliveAfter = 10_000
 
-/** Creates a connection pool for a PostgreSQL server whose calls always end. */
-export function createLimitedPool(url: string, size: number, limits: PoolLimits): Pool {
+/** Creates a pool of connections to the primary whose calls always end. Pools of one process share `primary`. */
+export function createLimitedPool(primary: PrimaryServer, size: number, limits: PoolLimits): Pool {
   const { statementMs } = limits
   const settings = {
-    connectionString: url,
+    Client: connectionClass(primary),
     max: size,
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
@@ -58,16 +63,17 @@ export function createLimitedPool(url: string, size: number, limits: PoolLimits)
     ...(statementMs !== null && { query_timeout: statementMs + responseMarginMs }),
     // Session settings instead of startup parameters, which a connection pooler may reject.
     onConnect: async (client: { query(text: string): Promise<unknown> }) => {
-      await client.query(sessionSettings(limits))
+      const results = await client.query(`${sessionSettings(limits)}; show transaction_read_only`)
+      if (isReadOnly(results)) throw new ReadOnlyServerError()
     },
   }
-  const pool = limits.detectsSilence ? new WatchedPool(settings) : new Pool(settings)
+  const pool = limits.detectsSilence ? new WatchedPool(settings, primary) : new Pool(settings)
   // An idle connection that the server closes is not an error: the next query opens a new one.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     // The pool does not listen for errors between two queries of a transaction. The transaction's next query fails.
     client.on('error', () => undefined)
-    endAfterTimeout(client)
+    discardAfterFailure(client, primary)
     nameStatements(client)
   })
   return pool
@@ -82,14 +88,48 @@ function sessionSettings({ statementMs, lockMs, idleInTransactionMs }: PoolLimit
   return values.map(([name, ms]) => `set ${name} = ${ms ?? 0}`).join('; ')
 }
 
-/** A query that timed out may still run on the server, so its connection is not reused. */
-function endAfterTimeout(client: PoolClient): void {
+/** The class of the connections that a pool creates: to the server that is the primary at that time. */
+const connectionClass = (primary: PrimaryServer) =>
+  class extends ServerConnection {
+    constructor(config: ClientConfig = {}) {
+      super({ ...config, connectionString: primary.url })
+      primary.track(this)
+    }
+  }
+
+/** A standby, or a server that is fenced with `default_transaction_read_only`. */
+class ReadOnlyServerError extends LoggableError {
+  readonly code = readOnlyState
+  constructor() {
+    super(readOnlyMessage)
+    this.name = 'ReadOnlyServerError'
+  }
+}
+
+const readOnlyState = '25006'
+const readOnlyMessage = 'the PostgreSQL server accepts no writes'
+const LastResult = z.array(z.unknown()).transform((results) => results.at(-1))
+const ReadOnlyResult = z.object({ rows: z.tuple([z.object({ transaction_read_only: z.literal('on') })]) })
+
+/** The driver returns an array for several statements. */
+const isReadOnly = (results: unknown): boolean => ReadOnlyResult.safeParse(LastResult.parse(results)).success
+
+const hasTimedOut = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
+
+/**
+ * A query that timed out may still run on the server, and a server that became read-only was demoted. Such a connection is not
+ * used again, and another server may be the primary.
+ */
+function discardAfterFailure(client: PoolClient, primary: PrimaryServer): void {
   const query = client.query.bind(client)
   const guarded = (...args: unknown[]): unknown => {
     const result: unknown = Reflect.apply(query, client, args)
     if (result instanceof Promise)
       result.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout') void client.end()
+        const isDemoted = sqlState(error) === readOnlyState
+        if (!isDemoted && !hasTimedOut(error)) return
+        if (client instanceof ServerConnection) client.cut(isDemoted ? readOnlyMessage : 'a query timed out')
+        void primary.find()
       })
     return result
   }
@@ -129,31 +169,27 @@ type ConnectCallback = (
   client: PoolClient | undefined,
   release: (error?: Error | boolean) => void,
 ) => void
-type WatchedSettings = PoolConfig & { connectionString: string; max: number; connectionTimeoutMillis: number }
+type WatchedSettings = PoolConfig & { max: number; connectionTimeoutMillis: number }
 
 /**
  * Fails all calls that wait for a connection or a response once the server stops responding. While every connection is in use,
  * the next one goes to the call with the earliest deadline.
  */
 class WatchedPool extends Pool {
-  private readonly inUse = new Set<PoolClient>()
   private readonly watch
   private readonly turns: TurnQueue
   private readonly connectMs: number
 
-  constructor(settings: WatchedSettings) {
+  constructor(
+    settings: WatchedSettings,
+    private readonly primary: PrimaryServer,
+  ) {
     super(settings)
     this.turns = new TurnQueue(settings.max)
     this.connectMs = settings.connectionTimeoutMillis
-    this.watch = createInactivityTimer(settings.connectionString, () => {
-      for (const client of this.inUse) void client.end()
-    })
-    this.on('acquire', (client) => {
-      this.inUse.add(client)
-      this.watch.enter(client)
-    })
+    this.watch = createInactivityTimer(primary)
+    this.on('acquire', (client) => this.watch.enter(client))
     this.on('release', (_error, client) => {
-      this.inUse.delete(client)
       this.watch.leave(client)
       this.turns.giveBack()
     })
@@ -188,7 +224,7 @@ class WatchedPool extends Pool {
       turn = this.turns.take(currentDeadline(), () => {
         hasStarted = true
         clearTimeout(timer)
-        super.connect((error, client, release) => {
+        this.connectToPrimary((error, client, release) => {
           this.watch.leave(waiter, { answered: error === undefined })
           if (client === undefined) this.turns.giveBack()
           if (error !== undefined) reject(error)
@@ -202,6 +238,17 @@ class WatchedPool extends Pool {
         this.watch.leave(waiter, { answered: false })
         fail('timeout exceeded when trying to connect')
       }, this.connectMs)
+    })
+  }
+
+  /** Connects a second time if the first server is unavailable and another one is the primary. */
+  private connectToPrimary(callback: ConnectCallback): void {
+    super.connect((error, client, release) => {
+      if (error === undefined) return callback(error, client, release)
+      void this.primary.find().then((isFound) => {
+        if (isFound && !this.ending) super.connect(callback)
+        else callback(error, client, release)
+      })
     })
   }
 

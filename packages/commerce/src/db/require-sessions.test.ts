@@ -1,4 +1,5 @@
-import { requireSessions, UnusableDatabaseError } from './require-sessions'
+import { requireSessions } from './require-sessions'
+import { UnusableDatabaseError } from './unusable-database-error'
 
 /** Connections that get these backend processes, one for each query of the process id. */
 function poolOf(...processes: number[]) {

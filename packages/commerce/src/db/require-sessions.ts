@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** DATABASE_URL leads to something that the service cannot use. The message is written for the operator. */
-export class UnusableDatabaseError extends Error {}
+import { UnusableDatabaseError } from './unusable-database-error'
 
 const message =
   'DATABASE_URL leads to a connection pooler in transaction or statement mode, such as PgBouncer with pool_mode = transaction. ' +
