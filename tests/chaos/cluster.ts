@@ -45,17 +45,22 @@ export async function openCluster({ bin, ...user }: ServerPrograms): Promise<Clu
     crash: async () => {
       await control('-m', 'immediate', 'restart')
     },
-    freeze: () => signalAll(data, 'SIGSTOP'),
-    thaw: () => signalAll(data, 'SIGCONT'),
+    freeze: () => signalServer(data, 'SIGSTOP'),
+    thaw: () => signalServer(data, 'SIGCONT'),
     cleanUp: cleanUp,
   }
 }
 
-/** Signals the server's main process and all its children. */
-async function signalAll(data: string, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+/** Signals the main process of the server with this data directory, and all its children. */
+export async function signalServer(data: string, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<void> {
+  const { server, children } = await serverProcesses(data)
+  for (const pid of [server, ...children]) process.kill(pid, signal)
+}
+
+/** The process ids of a running server. */
+export async function serverProcesses(data: string): Promise<{ server: number; children: number[] }> {
   const [first] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
   const server = Number(first)
-  process.kill(server, signal)
   const children = await readFile(`/proc/${server}/task/${server}/children`, 'utf8')
-  for (const child of children.split(' ').filter(Boolean)) process.kill(Number(child), signal)
+  return { server, children: children.split(' ').filter(Boolean).map(Number) }
 }
