@@ -74,7 +74,7 @@ const data = {
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional()
     .describe(
-      'PostgreSQL server. If unset, the embedded database is used. `npm run serve` requires this or `DATA_DIR`.',
+      'PostgreSQL server, or several of which one is the primary: `postgres://user@db1:5432,db2:5432/awning` ([PostgreSQL](postgresql.md)). If unset, the embedded database is used. `npm run serve` requires this or `DATA_DIR`.',
     ),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must start with redis:// or rediss://' })
