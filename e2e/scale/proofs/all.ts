@@ -8,6 +8,7 @@ import { mixedResponses } from './p06-mixed-responses'
 import { idleTab } from './p07-idle-tab'
 import { rollingReplacement } from './p08-rolling-replacement'
 import { certificates } from './p09-certificates'
+import { failover } from './p10-failover'
 import { manyStores } from './p11-many-stores'
 
 /** The proofs of `npm run test:scale`. */
@@ -21,6 +22,7 @@ export const proofs: readonly Proof[] = [
   idleTab,
   rollingReplacement,
   certificates,
+  failover,
   manyStores,
 ]
 
