@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { signalGroup, spawnGroup } from '../run/child'
 import { requireProgram } from '../run/required-program'
 import { type BenchContext, benchPages } from './bench-context'
+import { measureCapacity } from './capacity'
 import { measureEdge } from './edge'
 import type { Figure } from './figure'
 import { measureInteractions } from './interactions'
@@ -30,6 +31,7 @@ export const measurements: Record<string, (context: BenchContext) => Promise<Fig
   memory: measureMemory,
   orders: measureOrders,
   scale: measureScale,
+  capacity: measureCapacity,
 }
 
 async function withSnapshots(
