@@ -49,6 +49,8 @@ async function project(settings) {
 // Tests have no log output, and UTC as the time zone.
 process.env.TZ = 'UTC'
 process.env.LOG_LEVEL ??= 'silent'
+// A version of the AWS SDK from before the end of this support is pinned.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 
 export default async () => ({
   globalTeardown: '<rootDir>/tools/jest/close-database.cjs',

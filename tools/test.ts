@@ -8,6 +8,7 @@ import { requireMinimumVersions } from './run/minimum-versions'
 import { printLine, sinceStart } from './run/output'
 import { getTestDatabaseUrl } from './run/postgres'
 import { requireProgram } from './run/required-program'
+import { requireS3Server } from './run/s3-server'
 import { scaleStage } from './run/scale-proofs'
 import { createStages, type StageResult } from './run/stages'
 import { deadCode, formatAndLint, lintRules, routeTypes, types } from './run/static-checks'
@@ -31,6 +32,7 @@ await runCommand(async () => {
       'Redis server',
       done(() => requireProgram('redis-server', 'the rate limit tests')),
     ),
+    run('S3 server', done(requireS3Server)),
     run(
       'PostgreSQL server',
       done(async () => {
