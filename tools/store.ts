@@ -22,7 +22,7 @@ async function findService(settings: Settings) {
 }
 
 /** Commands that work on the local data directory. They need no running service, but use one if it exists. */
-const local = ['backup', 'restore', 'doctor']
+const local = ['backup', 'restore', 'doctor', 'pictures']
 
 async function environmentFor(settings: Settings, command: string): Promise<Settings> {
   if (!local.includes(command)) return await findService(settings)

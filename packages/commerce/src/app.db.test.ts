@@ -9,6 +9,7 @@ import { testDeps } from '@awning/testing/test-deps'
 import { z } from 'zod'
 import { createCommerce } from './app'
 import { importStoreFile } from './import/import-store-file'
+import { toObject } from './pictures/objects/read-object'
 import { createStore } from './stores/create-store'
 
 const database = setUpTestDatabase()
@@ -16,8 +17,8 @@ let app: ReturnType<typeof createCommerce>
 beforeAll(async () => {
   const deps = testDeps(database.db, {
     pictures: {
-      get: async () => Buffer.from('a picture'),
-      keep: async () => Buffer.from('a card'),
+      get: async () => toObject(Buffer.from('a picture')),
+      keep: async () => toObject(Buffer.from('a card')),
       putOriginal: async () => {
         throw new Error('pictures are read-only in this test')
       },

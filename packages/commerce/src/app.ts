@@ -34,6 +34,7 @@ import { paymentRoutes } from './ordering/api/payment-routes'
 import { sandboxRoutes } from './ordering/api/sandbox-routes'
 import { webhookRoutes } from './ordering/api/webhook-routes'
 import { crossOrigin } from './origins/cross-origin'
+import { ObjectStoreError } from './ports/object-store'
 import { previewRoutes } from './previews/routes'
 import { requestLog } from './request-log'
 import { responseHeaders } from './response-headers'
@@ -131,6 +132,11 @@ function errorResponse(error: unknown, c: Context, deps: Deps): Response {
       { errors: [{ code: errorCodes.invalid, detail: 'The call contains a number or text that cannot be stored.' }] },
       400,
     )
+  if (error instanceof ObjectStoreError) {
+    deps.log.error({ err: error, method: c.req.method, route: c.req.routePath }, 'the store of pictures is unavailable')
+    const detail = 'Pictures are temporarily unavailable. Retry the call in a few seconds.'
+    return c.json({ errors: [{ code: 'busy', detail }] }, 503, { 'Retry-After': '2' })
+  }
   if (isBusy(error)) {
     deps.log.error({ err: error, method: c.req.method, route: c.req.routePath }, 'the database is unavailable')
     const detail = 'The service is busy. Retry the call in a few seconds.'

@@ -1,4 +1,5 @@
-import { readEnvironment, readOperatorEnvironment } from './env'
+import { readDataSettings, readEnvironment, readOperatorEnvironment } from './env'
+import { pictureLocation } from './pictures/objects/open-object-store'
 
 const secrets = { ADMIN_TOKEN: 'a'.repeat(32), REVALIDATE_SECRET: 'b'.repeat(32) }
 
@@ -60,6 +61,33 @@ test('an empty setting has its default', () => {
     PAYMENTS_SANDBOX: false,
     SEED_DEMO: false,
   })
+})
+
+test('pictures are in the data directory unless a bucket is set', () => {
+  expect(pictureLocation(readEnvironment(secrets))).toEqual({ dataDir: '.data', bucket: null })
+  const settings = { PICTURES_BUCKET: 'shop-pictures', PICTURES_BUCKET_ENDPOINT: 'http://127.0.0.1:9000' }
+  const bucket = {
+    bucket: 'shop-pictures',
+    region: 'us-east-1',
+    endpoint: 'http://127.0.0.1:9000',
+    pathStyle: true,
+    prefix: 'pictures/',
+  }
+  const path = { ...settings, PICTURES_BUCKET_PATH_STYLE: '1', PICTURES_BUCKET_PREFIX: '' }
+  expect(pictureLocation(readEnvironment({ ...secrets, ...path })).bucket).toEqual(bucket)
+  expect(pictureLocation(readDataSettings(path)).bucket).toEqual(bucket)
+})
+
+test.each([
+  { PICTURES_BUCKET: 'Not A Bucket' },
+  { PICTURES_BUCKET: '../other' },
+  { PICTURES_BUCKET_PREFIX: 'pictures' },
+  { PICTURES_BUCKET_PREFIX: '../' },
+  { PICTURES_BUCKET_ENDPOINT: 'ftp://127.0.0.1' },
+])('a malformed setting of the bucket is rejected: %j', (settings) => {
+  const [name = ''] = Object.keys(settings)
+  expect(() => readEnvironment({ ...secrets, ...settings })).toThrow(`${name}: `)
+  expect(() => readDataSettings(settings)).toThrow(`${name}: `)
 })
 
 test('the operator environment is null when the URL or the token of the service is missing', () => {

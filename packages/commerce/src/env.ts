@@ -1,5 +1,6 @@
 import { OwnSecret, StandardSecret } from '@awning/platform/signing-secret'
 import { z } from 'zod'
+import { pictureSettings } from './pictures/objects/picture-settings'
 import { testSettingNames, testSettings } from './test-settings'
 
 const flag = z
@@ -80,7 +81,12 @@ const data = {
     .url({ protocol: /^rediss?$/, error: 'must start with redis:// or rediss://' })
     .optional()
     .describe('Redis server that several processes share: rate limit counts and the stream of changes.'),
-  DATA_DIR: z.string().min(1).default('.data').describe('Folder of the embedded database, images and email files.'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .describe('Folder of the embedded database, email files and, without `PICTURES_BUCKET`, pictures.'),
+  ...pictureSettings,
 }
 
 const secrets = {
@@ -249,11 +255,19 @@ export type Environment = z.infer<typeof Environment>
 
 /** Reads every setting of the service; nothing else reads the environment. Throws one line per missing or malformed setting. */
 export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
+  return parseSettings(Environment, source, 'The commerce service cannot start.')
+}
+
+function parseSettings<Settings>(
+  schema: z.ZodType<Settings>,
+  source: Record<string, string | undefined>,
+  consequence: string,
+): Settings {
   const settings = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(settings)
+  const parsed = schema.safeParse(settings)
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`The commerce service cannot start. These settings are missing or invalid:\n${lines.join('\n')}`)
+  throw new Error(`${consequence} These settings are missing or invalid:\n${lines.join('\n')}`)
 }
 
 /** A PostgreSQL server on which tests may create databases. Tests use the embedded database when unset or empty. */
@@ -262,13 +276,14 @@ export const testDatabaseUrl = (): string | undefined => process.env.TEST_DATABA
 const DataSettings = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.string().min(1).optional(),
+  ...pictureSettings,
 })
 
 /** Location of this machine's data, for commands that work without a running service. */
 export function readDataSettings(
   source: Record<string, string | undefined> = process.env,
 ): z.infer<typeof DataSettings> {
-  return DataSettings.parse(source)
+  return parseSettings(DataSettings, source, 'The command cannot run.')
 }
 
 const OperatorEnvironment = z.object({ COMMERCE_URL: url, ADMIN_TOKEN: z.string().min(1) })

@@ -14,6 +14,7 @@ import { createCommerce } from './app'
 import { stores } from './db/schema/stores'
 import { importStoreFile } from './import/import-store-file'
 import { addOrigin } from './origins/change-origins'
+import { toObject } from './pictures/objects/read-object'
 import { createStore } from './stores/create-store'
 import { findStore } from './stores/find-store'
 
@@ -39,8 +40,8 @@ const Document = z.looseObject({
 
 beforeAll(async () => {
   const pictures = {
-    get: async () => Buffer.from('a picture'),
-    keep: async () => Buffer.from('a card'),
+    get: async () => toObject(Buffer.from('a picture')),
+    keep: async () => toObject(Buffer.from('a card')),
     putOriginal: async () => {
       throw new Error('pictures are read-only in this test')
     },

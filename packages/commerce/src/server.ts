@@ -27,6 +27,8 @@ import { createShareImageRenderer } from './media/share/share-image-renderer'
 import { createDomainVerifier } from './ordering/payment/verify-domain'
 import { openProviders } from './ordering/providers/open-providers'
 import { fetchPicture } from './pictures/fetch-picture'
+import { openObjectStore, pictureLocation } from './pictures/objects/open-object-store'
+import { requireUsableBucket, UnusableBucketError } from './pictures/objects/require-usable-bucket'
 import { createPictureStore } from './pictures/picture-store'
 import { crashAt, noFaults } from './ports/fault-points'
 import { remoteTax } from './tax/remote-tax'
@@ -62,10 +64,10 @@ async function start(): Promise<void> {
         },
   )
   const mailDir = join(env.DATA_DIR, 'mail')
-  const pictures = createPictureStore({
-    dir: join(env.DATA_DIR, 'pictures'),
-    committedDir: demoPicturesDirectory,
-  })
+  const location = pictureLocation(env)
+  const objects = await openObjectStore(location)
+  if (location.bucket !== null) await requireUsableBucket(objects, log)
+  const pictures = createPictureStore({ objects, committedDir: demoPicturesDirectory })
   const signed = { clock: systemClock, fetch }
   const receiver = (url: string | undefined, secret: string | undefined) =>
     url === undefined || secret === undefined ? undefined : { url, secret }
@@ -91,9 +93,21 @@ async function start(): Promise<void> {
     pictures,
     storePicture: async (url) => await pictures.putOriginal(await fetchPicture(url)),
     wakeWorker: () => worker.wakeWorker(),
-    examine: () => runChecks({ ...deps, db: database.operatorDb, dataDir: env.DATA_DIR }),
+    examine: () =>
+      runChecks({
+        ...deps,
+        db: database.operatorDb,
+        dataDir: env.DATA_DIR,
+        bucket: location.bucket === null ? null : objects,
+      }),
     backup: () =>
-      writeBackup({ dataDir: env.DATA_DIR, db: database.operatorDb, dump: database.dump, now: systemClock.now() }),
+      writeBackup({
+        dataDir: env.DATA_DIR,
+        picturesBucket: location.bucket?.bucket ?? null,
+        db: database.operatorDb,
+        dump: database.dump,
+        now: systemClock.now(),
+      }),
     published: (store, listings) => shareImages.add(store, listings),
     domainAdded: ({ slug }, host) => {
       verifyDomain({ domainName: host, storeSlug: slug }).catch((error: unknown) =>
@@ -189,7 +203,8 @@ function fail(message: string): never {
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof LockHeldError || error instanceof UnusableDatabaseError) fail(error.message)
+  if (error instanceof LockHeldError || error instanceof UnusableDatabaseError || error instanceof UnusableBucketError)
+    fail(error.message)
   // The message would contain the parameters of the failed query.
   if (isDatabaseError(error)) fail(errorText(error))
   fail(error instanceof Error ? (error.stack ?? error.message) : String(error))

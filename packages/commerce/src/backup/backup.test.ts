@@ -12,6 +12,7 @@ import { type ServerType, serve } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { createCommerce } from '../app'
+import type { DataLocation } from '../cli/local-commands'
 import { run, type ServiceAddress } from '../cli/run'
 import { type OpenDatabase, openDatabase } from '../db/client'
 import type { Db } from '../db/store-db'
@@ -20,6 +21,7 @@ import { writeBackup } from './write-backup'
 
 let root: string
 let dataDir: string
+let picturesBucket: string | null = null
 let database: OpenDatabase
 let server: ServerType
 let service: ReturnType<typeof createCommerce>
@@ -32,7 +34,7 @@ beforeAll(async () => {
   database = await openDatabase({ dataDir })
   const { db, dump } = database
   const deps = testDeps(db, { clock: systemClock })
-  deps.backup = () => writeBackup({ dataDir, db, dump, now: systemClock.now() })
+  deps.backup = () => writeBackup({ dataDir, picturesBucket, db, dump, now: systemClock.now() })
   service = createCommerce(deps)
   line = await (await createShop({ slug: 'corner', listings: [{ slug: 'tee' }] }, deps)).line('tee')
   for (const folder of ['pictures', 'mail', 'logs']) await mkdir(join(dataDir, folder))
@@ -53,7 +55,7 @@ afterAll(async () => {
 })
 
 /** Runs an operator command on a data directory. */
-async function store(args: string[], dir: string, at: ServiceAddress = place, databaseUrl?: string) {
+async function store(args: string[], dir: string, at: ServiceAddress = place, data: Partial<DataLocation> = {}) {
   let out = ''
   let err = ''
   const streams = {
@@ -64,7 +66,7 @@ async function store(args: string[], dir: string, at: ServiceAddress = place, da
       err += text
     },
   }
-  const code = await run(args, at, streams, { dataDir: dir, databaseUrl })
+  const code = await run(args, at, streams, { dataDir: dir, ...data })
   return { code, out, err }
 }
 
@@ -169,7 +171,7 @@ describe('an invalid backup', () => {
     const file = join(root, `${name}.tar.gz`)
     await writeFile(file, bytes)
     const empty = join(root, `empty-${name}`)
-    const rejected = await store(['restore', file], empty, null, databaseUrl)
+    const rejected = await store(['restore', file], empty, null, { databaseUrl })
     expect(rejected.code).toBe(1)
     expect((await readdir(empty)).filter((entry) => entry !== 'lock')).toEqual([])
     return rejected.err
@@ -229,19 +231,57 @@ test('a backup that the previous release made is restored', async () => {
   const file = join(root, 'previous.tar.gz')
   await writeFile(file, Buffer.from(previous, 'base64'))
   const target = join(root, 'previous')
-  expect(await store(['restore', file], target, null, 'postgres://shop')).toMatchObject({ code: 0, err: '' })
+  expect(await store(['restore', file], target, null, { databaseUrl: 'postgres://shop' })).toMatchObject({
+    code: 0,
+    err: '',
+  })
   expect(await readFile(join(target, 'pictures', 'a0.original'))).toEqual(Buffer.from([0, 1, 2, 255]))
   expect(await readFile(join(target, 'mail', 'order-AAAA.eml'), 'utf8')).toBe('Dear Ada')
 })
 
 test('a backup of a shop on a PostgreSQL server contains the files, and the restore names the tool for the database', async () => {
   const parts = []
-  const archive = writeBackup({ dataDir, db: database.db, dump: undefined, now: systemClock.now() })
+  const archive = writeBackup({ dataDir, picturesBucket, db: database.db, dump: undefined, now: systemClock.now() })
   for await (const chunk of archive) parts.push(Buffer.from(chunk))
   const file = join(root, 'files.tar.gz')
   await writeFile(file, Buffer.concat(parts))
-  const restored = await store(['restore', file], join(root, 'files'), null, 'postgres://shop')
+  const restored = await store(['restore', file], join(root, 'files'), null, { databaseUrl: 'postgres://shop' })
   expect(restored).toMatchObject({ code: 0, err: '' })
   expect(restored.out).toContain('2 files')
   expect(restored.out).toContain('pg_restore')
+})
+
+describe('with pictures in a bucket', () => {
+  const bucket = { bucket: 'shop-pictures', region: 'us-east-1', prefix: 'pictures/' }
+  let withoutPictures: string
+  let withPictures: string
+  beforeAll(async () => {
+    withPictures = join(root, 'with-pictures.tar.gz')
+    await store(['backup', withPictures], dataDir)
+    withoutPictures = join(root, 'without-pictures.tar.gz')
+    picturesBucket = bucket.bucket
+    const made = await store(['backup', withoutPictures], dataDir)
+    picturesBucket = null
+    expect(made.out).toContain(' 1 file,')
+    expect(made.out).toContain('The pictures are in the bucket "shop-pictures" and not included.')
+  }, 120_000)
+
+  test('a backup contains no pictures, and the restore says where they are', async () => {
+    const target = join(root, 'no-pictures')
+    const restored = await store(['restore', withoutPictures], target, null)
+    expect(restored.out).toContain('they are in the bucket "shop-pictures". Set PICTURES_BUCKET')
+    expect(await readdir(target)).not.toContain('pictures')
+    const same = await store(['restore', withoutPictures], join(root, 'same-place'), null, { bucket })
+    expect([same.code, same.out]).toEqual([0, expect.not.stringContaining('bucket')])
+    // The data directory itself, without a service.
+    const offline = join(root, 'offline-bucket.tar.gz')
+    const made = await store(['backup', offline], target, null, { bucket })
+    expect([made.code, made.out]).toEqual([0, expect.stringContaining('in the bucket "shop-pictures"')])
+  }, 120_000)
+
+  test('pictures of a backup are restored to the directory, and the restore names the command that copies them', async () => {
+    const restored = await store(['restore', withPictures], join(root, 'to-bucket'), null, { bucket })
+    expect(restored.out).toContain('pictures copy-to-bucket')
+    expect(await readdir(join(root, 'to-bucket', 'pictures'))).toEqual(['a0.original'])
+  }, 120_000)
 })

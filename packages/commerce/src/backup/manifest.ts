@@ -21,6 +21,8 @@ export const Manifest = z.object({
   migrations: z.int().nonnegative(),
   /** `embedded`: the whole database is included. `server`: it is on a PostgreSQL server, which is dumped with its own tools. */
   database: z.enum(['embedded', 'server']),
+  /** Name of the bucket that has the pictures; null if they are included. Backups of older versions include them. */
+  picturesBucket: z.string().nullable().default(null),
   /** Number of placed orders when the backup started: it contains these, and maybe some more. */
   orders: z.int().nonnegative(),
 })

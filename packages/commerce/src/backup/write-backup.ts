@@ -9,7 +9,14 @@ import { countsOf, databaseName, fileName, folders, type Manifest, manifestName 
 import { type Entry, writeTar } from './tar-archive'
 
 /** The source of a backup. `dump` is the embedded database's own copy; a server is dumped with its own tools. */
-export type BackupSource = { dataDir: string; db: Db; dump: (() => Promise<Blob>) | undefined; now: Date }
+export type BackupSource = {
+  dataDir: string
+  /** Name of the bucket that has the pictures, which then are not copied; null if they are in the data directory. */
+  picturesBucket: string | null
+  db: Db
+  dump: (() => Promise<Blob>) | undefined
+  now: Date
+}
 
 /**
  * A backup as a stream: a gzipped tar archive with a manifest, the embedded database, and the files of the data directory. The
@@ -25,16 +32,18 @@ export function writeBackup(source: BackupSource): Readable {
   return archive.pipe(zipped)
 }
 
-async function* entriesOf({ dataDir, db, dump, now }: BackupSource): AsyncGenerator<Entry> {
+async function* entriesOf({ dataDir, picturesBucket, db, dump, now }: BackupSource): AsyncGenerator<Entry> {
   const manifest: Manifest = {
     awningBackup: 1,
     madeAt: now.toISOString(),
     ...(await countsOf(db)),
     database: dump === undefined ? 'server' : 'embedded',
+    picturesBucket,
   }
   yield blobEntry(manifestName, new Blob([`${JSON.stringify(manifest, null, 2)}\n`]))
   if (dump !== undefined) yield blobEntry(databaseName, await dump())
   for (const folder of folders) {
+    if (folder === 'pictures' && picturesBucket !== null) continue
     for (const file of await filesIn(join(dataDir, folder))) {
       const name = `${folder}/${file}`
       // A file that is being written has another name until it is complete.

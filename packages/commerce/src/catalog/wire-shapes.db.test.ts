@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { createCommerce } from '../app'
 import { stores } from '../db/schema/stores'
 import { importStoreFile } from '../import/import-store-file'
+import { toObject } from '../pictures/objects/read-object'
 import { createStore } from '../stores/create-store'
 
 /** Tests the catalog as a client sees it that knows only the public field names. */
@@ -18,8 +19,8 @@ let app: ReturnType<typeof createCommerce>
 jest.setTimeout(60_000)
 beforeAll(async () => {
   const pictures = {
-    get: async () => Buffer.from('a picture'),
-    keep: async () => Buffer.from('a card'),
+    get: async () => toObject(Buffer.from('a picture')),
+    keep: async () => toObject(Buffer.from('a card')),
     putOriginal: async () => {
       throw new Error('putOriginal must not be called')
     },

@@ -30,6 +30,11 @@ export async function backup({ place, location }: LocalPlace, file: string, outp
         output,
         'The PostgreSQL database is not included. Back it up with `pg_dump` before you run this command.',
       )
+    if (manifest.picturesBucket !== null)
+      printLine(
+        output,
+        `The pictures are in the bucket "${manifest.picturesBucket}" and not included. Turn on its versioning or replication.`,
+      )
     printLine(output, 'Settings and secrets (.env, secrets.json) are not included. Store them separately.')
   } catch (error) {
     throw error instanceof BackupError ? new CliError(error.message) : error
@@ -49,7 +54,7 @@ async function fromService({ url, token }: NonNullable<LocalPlace['place']>, dra
   }
 }
 
-async function fromDirectory({ dataDir, databaseUrl }: DataLocation, draft: string): Promise<void> {
+async function fromDirectory({ dataDir, databaseUrl, bucket }: DataLocation, draft: string): Promise<void> {
   if (databaseUrl !== undefined)
     throw new CliError(
       'The service is not running. Start it to copy the files, and back up the database with `pg_dump`.',
@@ -62,7 +67,13 @@ async function fromDirectory({ dataDir, databaseUrl }: DataLocation, draft: stri
     throw error instanceof LockHeldError ? new CliError(error.message, 'in_use') : error
   })
   try {
-    const archive = writeBackup({ dataDir, db, dump, now: systemClock.now() })
+    const archive = writeBackup({
+      dataDir,
+      picturesBucket: bucket?.bucket ?? null,
+      db,
+      dump,
+      now: systemClock.now(),
+    })
     await pipeline(archive, createWriteStream(draft, { mode: 0o600 }))
   } finally {
     await close()

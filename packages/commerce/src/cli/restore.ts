@@ -8,7 +8,7 @@ import { CliError } from './service-client'
 
 /** Restores a backup to the data directory of this machine. */
 export async function restore(
-  { dataDir, databaseUrl }: DataLocation,
+  { dataDir, databaseUrl, bucket = null }: DataLocation,
   { file, replace }: { file: string; replace: boolean },
   output: Output,
 ): Promise<void> {
@@ -30,6 +30,17 @@ export async function restore(
     `Restored ${what} from the backup of ${manifest.madeAt.slice(0, 16).replace('T', ' ')} UTC to ${dataDir}.`,
   )
   if (replaced !== null) printLine(output, `The replaced data is in ${replaced}. Delete it when you no longer need it.`)
+  printPicturesLine(manifest.picturesBucket, bucket?.bucket ?? null, output)
   if (orders === null)
     printLine(output, 'The backup contains no database. Restore the PostgreSQL database with `pg_restore`.')
+}
+
+/** What to do if the pictures of the backup are not where the service will read them. */
+function printPicturesLine(before: string | null, now: string | null, output: Output): void {
+  if (before === now) return
+  const line =
+    before === null
+      ? 'The service reads pictures from a bucket. Copy the restored ones with `npm run store -- pictures copy-to-bucket`.'
+      : `The backup contains no pictures: they are in the bucket "${before}". Set PICTURES_BUCKET to it or to a copy of it.`
+  printLine(output, line)
 }

@@ -16,6 +16,7 @@ import { appInstances, changes } from '../db/schema/changes'
 import { needsAttention } from '../db/schema/orders'
 import { addDomain } from '../domains/add-domain'
 import { createStripePlatform } from '../ordering/providers/stripe/stripe-platform'
+import { type ObjectStore, ObjectStoreError } from '../ports/object-store'
 import { type DoctorContext, runChecks } from './run-checks'
 
 let database: TestDatabase
@@ -161,4 +162,34 @@ test('reports a missing service or a wrong token as the problem', async () => {
   })
   const other = { ...healthy(), adminToken: 'another-admin-token-than-the-operator-has' }
   expect(await doctor(other)).toMatchObject({ code: 1, out: expect.stringMatching(/ERROR +service +.*ADMIN_TOKEN/) })
+})
+
+describe('pictures in a bucket', () => {
+  const bucketThat = (check: () => Promise<void>): ObjectStore => ({
+    place: 'the bucket "shop-pictures"',
+    get: async () => null,
+    put: async () => undefined,
+    list: async function* () {
+      yield* []
+    },
+    check,
+  })
+  const findingOf = async (check: () => Promise<void>) =>
+    (await runChecks({ ...healthy(), bucket: bucketThat(check) })).find(({ part }) => part === 'pictures')
+
+  test('are ok if the bucket stores and returns an object', async () => {
+    expect(await findingOf(async () => undefined)).toMatchObject({ state: 'ok' })
+  })
+
+  test.each([
+    ['rejected', 'PICTURES_BUCKET'],
+    ['unavailable', 'network connection'],
+  ] as const)('are reported with advice if the bucket is %s', async (failure, advice) => {
+    const finding = await findingOf(() => Promise.reject(new ObjectStoreError(failure, 'the bucket is not usable')))
+    expect(finding).toMatchObject({
+      state: 'bad',
+      seen: 'the bucket is not usable',
+      advice: expect.stringContaining(advice),
+    })
+  })
 })

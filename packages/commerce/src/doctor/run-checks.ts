@@ -8,10 +8,13 @@ import { inEveryStore } from '../db/in-store'
 import { domains } from '../db/schema/stores'
 import { checkDomain } from '../domains/check-domain'
 import { collectBusinessMetrics } from '../metrics/collect-business-metrics'
+import { type ObjectStore, ObjectStoreError } from '../ports/object-store'
 import type { ProviderPlatform } from '../ports/payment-provider'
 
 export type DoctorContext = DeliveryDeps & {
   dataDir: string
+  /** The bucket of the pictures; null if they are in the data directory. */
+  bucket?: ObjectStore | null
   /** Free bytes of the disk of a folder. Defaults to asking the operating system. */
   freeBytes?: (folder: string) => Promise<number>
 }
@@ -30,6 +33,7 @@ export async function runChecks(deps: DoctorContext): Promise<Finding[]> {
   const checks: [string, () => Promise<Finding[]>][] = [
     ['database', () => database(deps)],
     ['disk', () => disk(deps)],
+    ['pictures', () => pictures(deps)],
     ['mail', () => mail(deps)],
     ['stripe', () => provider('stripe', deps.payments.stripe, deps)],
     ['paypal', () => provider('paypal', deps.payments.paypal, deps)],
@@ -81,6 +85,22 @@ async function disk({ dataDir, freeBytes = freeOnDisk }: DoctorContext): Promise
   const seen = `${(free / gigabyte).toFixed(1)} GB free in ${dataDir}`
   if (free < gigabyte / 5) return [bad('disk', seen, 'Free disk space now. Orders cannot be stored on a full disk.')]
   return [free < gigabyte ? warn('disk', seen, 'Free disk space soon.') : ok('disk', seen)]
+}
+
+/** Pictures in the data directory are checked with the disk. */
+async function pictures({ bucket = null }: DoctorContext): Promise<Finding[]> {
+  if (bucket === null) return []
+  try {
+    await bucket.check()
+    return [ok('pictures', `${bucket.place} stores and returns objects`)]
+  } catch (error) {
+    if (!(error instanceof ObjectStoreError)) throw error
+    const advice =
+      error.failure === 'rejected'
+        ? 'Check the PICTURES_BUCKET settings, the AWS credentials, and that they allow s3:GetObject, s3:PutObject and s3:ListBucket.'
+        : 'Check the server of the bucket and the network connection to it. Pages and orders work without it; pictures that no cache has are missing.'
+    return [bad('pictures', error.message, advice)]
+  }
 }
 
 async function freeOnDisk(folder: string): Promise<number> {

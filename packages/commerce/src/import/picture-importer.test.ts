@@ -1,3 +1,4 @@
+import { ObjectStoreError } from '../ports/object-store'
 import { ReportBuilder } from './import-report'
 import { PictureImporter } from './picture-importer'
 
@@ -42,6 +43,15 @@ test('a failing host does not stop another one, and a success resets its failure
   expect(await intake.fetch('https://other.example/good', 'pot')).toEqual(storedPicture)
   intake.finish()
   expect(report.finish().problems.at(-1)?.reason).toContain('moody.example failed 3 times in a row, so 2 more')
+})
+
+test('a picture that cannot be stored ends the import, and no host is blamed', async () => {
+  const report = new ReportBuilder()
+  const down = new ObjectStoreError('unavailable', 'the bucket "pictures" cannot be used: ECONNREFUSED')
+  const intake = new PictureImporter(() => Promise.reject(down), report)
+  await expect(intake.fetch('https://a.example/1', 'pot')).rejects.toBe(down)
+  intake.finish()
+  expect(report.finish().problems).toEqual([])
 })
 
 test('after the time limit, the remaining pictures get placeholders', async () => {

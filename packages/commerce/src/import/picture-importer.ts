@@ -1,4 +1,5 @@
 import type { Deps } from '../context'
+import { ObjectStoreError } from '../ports/object-store'
 import type { ReportBuilder } from './import-report'
 
 export type StoredPicture = { key: string; color: string }
@@ -26,7 +27,7 @@ export class PictureImporter {
     this.until = now() + maxFetchTime
   }
 
-  /** Null when it cannot be fetched; the report has the reason, once per URL. */
+  /** Null when it cannot be fetched; the report has the reason, once per URL. Rejects with `ObjectStoreError` if it cannot be stored. */
   fetch(url: string, at: string): Promise<StoredPicture | null> {
     const asked = this.asked.get(url) ?? this.fetchOnce(url, at)
     this.asked.set(url, asked)
@@ -47,6 +48,8 @@ export class PictureImporter {
       this.report.fetched += 1
       return picture
     } catch (error) {
+      // Not a problem of the host: the import ends, and can be repeated.
+      if (error instanceof ObjectStoreError) throw error
       this.failures.set(host, (this.failures.get(host) ?? 0) + 1)
       return this.missing(at, url, error instanceof Error ? error.message : String(error))
     } finally {

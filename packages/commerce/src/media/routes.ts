@@ -11,6 +11,7 @@ import { QueueFullError } from '../pictures/draw-queue'
 import { PictureNotFoundError } from '../pictures/picture-store'
 import type { PictureFormat } from '../pictures/resize-picture'
 import { parseShareName, type ShareSubject, shareKey } from '../pictures/share-card'
+import type { StoredObject } from '../ports/object-store'
 import { errorResponse, newRoutes, notFoundResponse } from '../routing'
 import type { StoreRef } from '../store-ref'
 import { requireStore } from '../stores/find-store'
@@ -18,6 +19,7 @@ import { readPublicTheme } from '../themes/public-theme'
 import { openStoreOfPicture, openStoreOfShare } from './open-store'
 import { findShare } from './share/find-share'
 import { makeShare } from './share/make-share'
+import { toResponseBody } from './to-response-body'
 
 const fileName = new RegExp(`^([0-9a-f]{32})-(${pictureSizes.join('|')})\\.(avif|webp|jpg)$`)
 const formats = { avif: 'avif', webp: 'webp', jpg: 'jpeg' } as const
@@ -46,9 +48,11 @@ export function pictureRoutes(deps: Deps) {
   return newRoutes().openapi(getPicture, async (c) => {
     const { file } = c.req.valid('param')
     try {
-      const bytes = await readPicture(deps, c.req.valid('query').store, file, accessOf(c))
-      return c.body(new Uint8Array(bytes), 200, {
+      const picture = await readPicture(deps, c.req.valid('query').store, file, accessOf(c))
+      return c.body(toResponseBody(picture, { method: c.req.method, log: deps.log }), 200, {
         'Content-Type': `image/${formatOf(file)}`,
+        // Without it, a client could not tell a stream that ended early from a complete one.
+        'Content-Length': String(picture.size),
         'Cache-Control': 'public, max-age=31536000, immutable',
         // Defense in depth: a bitmap must never run as a document.
         'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -64,7 +68,12 @@ export function pictureRoutes(deps: Deps) {
   })
 }
 
-async function readPicture(deps: Deps, slug: string | undefined, file: string, access: StoreAccess): Promise<Buffer> {
+async function readPicture(
+  deps: Deps,
+  slug: string | undefined,
+  file: string,
+  access: StoreAccess,
+): Promise<StoredObject> {
   const share = parseShareName(file)
   if (share !== null) return await readShare(deps, slug, share, access)
   const [, key, width] = fileName.exec(file) ?? []

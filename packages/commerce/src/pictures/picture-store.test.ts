@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DrawnPicture } from '@awning/contract/pictures'
 import sharp from 'sharp'
+import type { StoredObject } from '../ports/object-store'
 import { QueueFullError } from './draw-queue'
+import { createDirectoryStore } from './objects/directory-store'
+import { readObject } from './objects/read-object'
 import { OriginalError } from './originals'
 import { pictureKey } from './picture-key'
 import { createPictureStore, PictureNotFoundError, pictureFileName } from './picture-store'
@@ -20,6 +23,8 @@ const bitmap = (width: number, height: number) =>
     .png()
     .toBuffer()
 
+const text = async (object: Promise<StoredObject>) => String(await readObject(await object))
+
 let dir: string
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pictures-'))
@@ -28,9 +33,11 @@ afterEach(() => rm(dir, { recursive: true, force: true }))
 
 test('a picture is drawn once, stored completely, and then read from the file', async () => {
   const draw = jest.fn(async () => Buffer.from('drawn'))
-  const store = createPictureStore({ dir, draw })
-  expect(String(await store.get(picture, 560, 'webp'))).toBe('drawn')
-  expect(String(await createPictureStore({ dir, draw }).get(picture, 560, 'webp'))).toBe('drawn')
+  const store = createPictureStore({ objects: createDirectoryStore(dir), draw })
+  expect(await text(store.get(picture, 560, 'webp'))).toBe('drawn')
+  expect(await text(createPictureStore({ objects: createDirectoryStore(dir), draw }).get(picture, 560, 'webp'))).toBe(
+    'drawn',
+  )
   expect(draw).toHaveBeenCalledTimes(1)
   expect(await readdir(dir)).toEqual([`${pictureKey(picture)}-560.webp`])
 })
@@ -38,10 +45,13 @@ test('a picture is drawn once, stored completely, and then read from the file', 
 test('a committed picture is not drawn', async () => {
   const committedDir = join(dir, 'committed')
   const draw = jest.fn(async () => Buffer.from('drawn'))
-  await createPictureStore({ dir: committedDir, draw: async () => Buffer.from('committed') }).get(picture, 560, 'webp')
-  const store = createPictureStore({ dir: join(dir, 'own'), committedDir, draw })
-  expect(String(await store.get(picture, 560, 'webp'))).toBe('committed')
-  expect(String(await store.get(picture, 1000, 'webp'))).toBe('drawn')
+  await createPictureStore({
+    objects: createDirectoryStore(committedDir),
+    draw: async () => Buffer.from('committed'),
+  }).get(picture, 560, 'webp')
+  const store = createPictureStore({ objects: createDirectoryStore(join(dir, 'own')), committedDir, draw })
+  expect(await text(store.get(picture, 560, 'webp'))).toBe('committed')
+  expect(await text(store.get(picture, 1000, 'webp'))).toBe('drawn')
 })
 
 test('concurrent requests for one picture share one drawing; too many different ones are rejected', async () => {
@@ -53,7 +63,7 @@ test('concurrent requests for one picture share one drawing; too many different 
     await blocked
     return Buffer.from('drawn')
   })
-  const store = createPictureStore({ dir, draw, queueLimit: 2 })
+  const store = createPictureStore({ objects: createDirectoryStore(dir), draw, queueLimit: 2 })
   const seeded = (seed: number): DrawnPicture => ({ ...picture, design: { ...picture.design, seed } })
   const requests = await Promise.all(
     [1, 1, 1, 2, 3, 4].map(async (seed) => ({
@@ -63,28 +73,31 @@ test('concurrent requests for one picture share one drawing; too many different 
   release?.()
   const results = await Promise.all(requests.map(({ answer }) => answer))
   expect(results.filter((response) => response instanceof QueueFullError)).toHaveLength(1)
-  expect(results.filter(Buffer.isBuffer)).toHaveLength(5)
+  expect(results.filter((response) => !(response instanceof Error))).toHaveLength(5)
   expect(draw).toHaveBeenCalledTimes(3)
 })
 
 test('a failed drawing leaves no file', async () => {
-  const store = createPictureStore({ dir, draw: async () => Promise.reject(new Error('no ink')) })
+  const store = createPictureStore({
+    objects: createDirectoryStore(dir),
+    draw: async () => Promise.reject(new Error('no ink')),
+  })
   await expect(store.get(picture, 560, 'webp')).rejects.toThrow('no ink')
   expect(await readdir(dir)).toEqual([])
 })
 
 test('a fetched bitmap is stored and served in the store’s sizes, never enlarged', async () => {
-  const store = createPictureStore({ dir })
+  const store = createPictureStore({ objects: createDirectoryStore(dir) })
   const original = await store.putOriginal(await bitmap(1500, 900))
   expect(original).toMatchObject({ width: 1500, height: 900, color: '#336699' })
-  const small = await sharp(await store.get({ file: original.key }, 560, 'webp')).metadata()
+  const small = await sharp(await readObject(await store.get({ file: original.key }, 560, 'webp'))).metadata()
   expect(small).toMatchObject({ format: 'webp', width: 560, height: 336 })
-  const large = await sharp(await store.get({ file: original.key }, 2000, 'jpeg')).metadata()
+  const large = await sharp(await readObject(await store.get({ file: original.key }, 2000, 'jpeg'))).metadata()
   expect(large).toMatchObject({ format: 'jpeg', width: 1500, height: 900 })
 })
 
 test('storing the same bytes twice creates one picture', async () => {
-  const store = createPictureStore({ dir })
+  const store = createPictureStore({ objects: createDirectoryStore(dir) })
   const bytes = await bitmap(20, 20)
   expect(await store.putOriginal(bytes)).toEqual(await store.putOriginal(bytes))
   expect(await readdir(dir)).toHaveLength(1)
@@ -97,7 +110,9 @@ test.each([
   ['a broken PNG', '\u0089PNG\r\n\u001a\nnothing more'],
   ['an empty file', ''],
 ])('%s is not accepted as a picture', async (_, text) => {
-  await expect(createPictureStore({ dir }).putOriginal(Buffer.from(text, 'latin1'))).rejects.toMatchObject({
+  await expect(
+    createPictureStore({ objects: createDirectoryStore(dir) }).putOriginal(Buffer.from(text, 'latin1')),
+  ).rejects.toMatchObject({
     name: 'OriginalError',
     reason: 'not_a_bitmap',
   })
@@ -105,13 +120,13 @@ test.each([
 })
 
 test('rejects a picture of more than 8000 pixels a side or 20 MB', async () => {
-  const store = createPictureStore({ dir })
+  const store = createPictureStore({ objects: createDirectoryStore(dir) })
   await expect(store.putOriginal(await bitmap(8001, 2))).rejects.toMatchObject({ reason: 'too_many_pixels' })
   await expect(store.putOriginal(Buffer.alloc(20 * 1024 * 1024 + 1))).rejects.toBeInstanceOf(OriginalError)
 })
 
 test('accepts only a key, never a path', async () => {
-  const store = createPictureStore({ dir })
+  const store = createPictureStore({ objects: createDirectoryStore(dir) })
   await writeFile(join(dir, 'secret.original'), 'x')
   for (const file of ['../secret', 'secret', '', 'a'.repeat(32)]) {
     await expect(store.get({ file }, 560, 'webp')).rejects.toBeInstanceOf(PictureNotFoundError)

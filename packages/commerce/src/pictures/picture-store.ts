@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DrawnPicture, PictureSize } from '@awning/contract/pictures'
 import { resolveIfMissing } from '../is-missing'
+import type { ObjectStore, StoredObject } from '../ports/object-store'
 import { createDrawQueue } from './draw-queue'
+import { readObject, toObject } from './objects/read-object'
 import { describeOriginal, type Original } from './originals'
 import { pictureKey } from './picture-key'
 import { encode, type PictureFormat, rasterize } from './resize-picture'
@@ -17,19 +18,19 @@ export class PictureNotFoundError extends Error {
 
 export type PictureStore = {
   /**
-   * The bytes of a picture: a committed file, a cached file, or a new one, which is then cached. Rejects with QueueFullError if
-   * too many wait, and with PictureNotFoundError for an unknown file key.
+   * A picture: a committed file, a cached object, or a new one, which is then cached. Rejects with QueueFullError if too many wait,
+   * with PictureNotFoundError for an unknown file key, and with ObjectStoreError if the cache cannot be used.
    */
-  get: (source: PictureSource, size: PictureSize, format: PictureFormat) => Promise<Buffer>
+  get: (source: PictureSource, size: PictureSize, format: PictureFormat) => Promise<StoredObject>
   /**
-   * The bytes for a given name: the cached file, or a new one made in the queue from the result of `from`. `from` may wait for
+   * The picture of a given name: the cached object, or a new one made in the queue from the result of `from`. `from` may wait for
    * other pictures. Rejects like `get`.
    */
   keep: <Material>(
     name: string,
     from: () => Promise<Material>,
     make: (material: Material) => Promise<Buffer>,
-  ) => Promise<Buffer>
+  ) => Promise<StoredObject>
   /**
    * Stores a fetched bitmap and returns its properties. Throws OriginalError for anything else. The same bytes are stored once.
    */
@@ -37,8 +38,8 @@ export type PictureStore = {
 }
 
 export type PictureStoreOptions = {
-  /** The directory of generated pictures and originals, created on first use. */
-  dir: string
+  /** Holds generated pictures and originals. */
+  objects: ObjectStore
   /** Read-only pictures committed to the repository. */
   committedDir?: string
   concurrency?: number
@@ -56,29 +57,26 @@ export function pictureFileName(key: string, size: PictureSize, format: PictureF
 
 const readIfExists = (path: string): Promise<Buffer | undefined> => resolveIfMissing(readFile(path), undefined)
 
-/** Writes a temporary file and renames it: readers see the complete file or none, even after a crash. */
-async function writeAtomically(dir: string, name: string, bytes: Buffer): Promise<void> {
-  await mkdir(dir, { recursive: true })
-  const temporary = join(dir, `.${name}.${randomUUID()}`)
-  try {
-    await writeFile(temporary, bytes)
-    await rename(temporary, join(dir, name))
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
-}
-
 export function createPictureStore(options: PictureStoreOptions): PictureStore {
-  const { dir, committedDir, concurrency = 1, queueLimit = 64, draw = rasterize } = options
+  const { objects, committedDir, concurrency = 1, queueLimit = 64, draw = rasterize } = options
   const queue = createDrawQueue({ concurrency, limit: queueLimit })
 
   async function make(source: PictureSource, size: PictureSize, format: PictureFormat): Promise<Buffer> {
     if (!('file' in source)) return draw(source, size, format)
-    const original = await readIfExists(join(dir, `${source.file}.original`))
-    if (original === undefined) throw new PictureNotFoundError(`Picture ${source.file} does not exist.`)
-    return encode(original, size, format)
+    const original = await objects.get(`${source.file}.original`)
+    if (original === null) throw new PictureNotFoundError(`Picture ${source.file} does not exist.`)
+    return encode(await readObject(original), size, format)
   }
+
+  /** Another service may make the same picture at the same time: both store the same bytes. */
+  const makeAndStore = async (name: string, makeBytes: () => Promise<Buffer>): Promise<StoredObject> =>
+    toObject(
+      await queue.run(name, async () => {
+        const bytes = await makeBytes()
+        await objects.put(name, bytes)
+        return bytes
+      }),
+    )
 
   return {
     async get(source, size, format) {
@@ -87,28 +85,19 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       if (!hexKey.test(key)) throw new PictureNotFoundError('The picture key is invalid.')
       const name = pictureFileName(key, size, format)
       const committed = committedDir === undefined ? undefined : await readIfExists(join(committedDir, name))
-      const cached = committed ?? (await readIfExists(join(dir, name)))
-      if (cached !== undefined) return cached
-      return queue.run(name, async () => {
-        const bytes = await make(source, size, format)
-        await writeAtomically(dir, name, bytes)
-        return bytes
-      })
+      if (committed !== undefined) return toObject(committed)
+      return (await objects.get(name)) ?? (await makeAndStore(name, () => make(source, size, format)))
     },
-    async keep(name, from, make) {
+    async keep(name, from, makePicture) {
       if (!cachedName.test(name)) throw new PictureNotFoundError('The picture name is invalid.')
-      const cached = await readIfExists(join(dir, name))
-      if (cached !== undefined) return cached
+      const cached = await objects.get(name)
+      if (cached !== null) return cached
       const material = await from()
-      return queue.run(name, async () => {
-        const bytes = await make(material)
-        await writeAtomically(dir, name, bytes)
-        return bytes
-      })
+      return await makeAndStore(name, () => makePicture(material))
     },
     async putOriginal(bytes) {
       const original = await describeOriginal(bytes)
-      await writeAtomically(dir, `${original.key}.original`, bytes)
+      await objects.put(`${original.key}.original`, bytes)
       return original
     },
   }

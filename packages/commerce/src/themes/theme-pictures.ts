@@ -3,6 +3,7 @@ import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { type pictures, themes } from '../db/schema/stores'
 import { pictureUrl } from '../pictures/picture-url'
+import { ObjectStoreError } from '../ports/object-store'
 import type { StoreRef } from '../store-ref'
 
 type PictureRow = typeof pictures.$inferInsert
@@ -74,7 +75,7 @@ export type ThemeWithPictures = { theme: StoredTheme; rows: PictureRow[]; reject
 
 /**
  * Fetches the pictures of a theme that are on other hosts, because pages load pictures only from the shop. A picture that cannot
- * be fetched is left out and reported. Must not run inside a transaction.
+ * be fetched is left out and reported. Rejects with `ObjectStoreError` if it cannot be stored. Must not run inside a transaction.
  */
 export async function fetchThemePictures(
   store: StoreRef,
@@ -100,6 +101,7 @@ export async function fetchThemePictures(
         fetched[url] = stored.key
         rows.push({ storeId: store.id, ...stored, drawn: null, url })
       } catch (error) {
+        if (error instanceof ObjectStoreError) throw error
         reasons.set(url, error instanceof Error ? error.message : String(error))
       }
     }),

@@ -9,6 +9,7 @@ import { testDeps } from '@awning/testing/test-deps'
 import sharp from 'sharp'
 import { createCommerce } from '../../app'
 import { importStoreFile } from '../../import/import-store-file'
+import { createDirectoryStore } from '../../pictures/objects/directory-store'
 import { createPictureStore } from '../../pictures/picture-store'
 import { shareKey } from '../../pictures/share-card'
 import { createStore } from '../../stores/create-store'
@@ -61,7 +62,9 @@ describe('a link preview', () => {
   afterEach(() => rm(dir, { recursive: true, force: true }))
 
   async function openShops() {
-    const deps = testDeps(database.db, { pictures: createPictureStore({ dir, draw: bitmap }) })
+    const deps = testDeps(database.db, {
+      pictures: createPictureStore({ objects: createDirectoryStore(dir), draw: bitmap }),
+    })
     for (const slug of ['north', 'south']) {
       const { store } = await createStore({ slug, name: `Shop ${slug}`, region: 'USA', currency: 'USD' }, database.db)
       await importStoreFile(store, sampleShop(slug), deps)

@@ -1,0 +1,10 @@
+import { buffer } from 'node:stream/consumers'
+import type { StoredObject } from '../../ports/object-store'
+
+/** All bytes of an object. Rejects with `ObjectStoreError` if they end too early. */
+export async function readObject({ body }: StoredObject): Promise<Buffer> {
+  return Buffer.isBuffer(body) ? body : await buffer(body)
+}
+
+/** An object whose bytes are in memory. */
+export const toObject = (bytes: Buffer): StoredObject => ({ size: bytes.length, body: bytes })
