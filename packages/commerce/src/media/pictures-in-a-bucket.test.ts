@@ -52,7 +52,6 @@ beforeEach(async () => {
     endpoint: network.endpoint,
     pathStyle: true,
     prefix: `routes-${prefixes}/`,
-    limits: { connect: 500, respond: 1_000, transfer: 2_000 },
   })
   calls = []
   logged = []

@@ -2,8 +2,8 @@
 
 Usage: python3 swift_server.py DIRECTORY
 
-DIRECTORY holds rings, configuration and the container databases. Objects are in memory. Each line of the standard
-output is written once the cluster accepts requests: the port of the S3 API. The process ends with its standard input.
+DIRECTORY holds rings, configuration and the container databases. Objects are in memory. The standard output
+is one line, written once the cluster accepts requests: the port of the S3 API. The process ends with its standard input.
 """
 
 import os
