@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createPageMemory } from './page-memory'
@@ -18,10 +19,11 @@ export function sendStoredPages({ compress }: { compress: boolean }): () => void
       const [html] = args
       if (typeof html !== 'string' || !isCachedPage(response)) return Reflect.apply(end, response, args)
       const page = memory.pageOf(html)
-      response.setHeader('etag', page.etag)
+      const etag = tagOf(page.hash, response)
+      response.setHeader('etag', etag)
       const encoding = compress ? preferredEncoding(request.headers['accept-encoding']) : undefined
       if (compress) addVary(response)
-      if (isFresh(request, page.etag)) {
+      if (isFresh(request, etag)) {
         response.statusCode = 304
         for (const name of ['content-length', 'content-type']) response.removeHeader(name)
         return Reflect.apply(end, response, [])
@@ -43,6 +45,18 @@ const isCachedPage = (response: ServerResponse): boolean =>
   !response.headersSent &&
   response.getHeader('x-nextjs-cache') !== undefined &&
   String(response.getHeader('content-type')).startsWith('text/html')
+
+/** Headers that can change while the body stays the same, for example with a setting. */
+const describing = ['content-security-policy', 'link', 'x-robots-tag']
+
+/**
+ * The tag of a page with its headers, because caches such as nginx do not take headers from a 304. Weak: the compressed bodies have
+ * the same one.
+ */
+function tagOf(page: string, response: ServerResponse): string {
+  const headers = describing.map((name) => String(response.getHeader(name) ?? '')).join('\n')
+  return `W/"${page}-${createHash('sha256').update(headers).digest('base64url').slice(0, 8)}"`
+}
 
 const isFresh = ({ headers }: IncomingMessage, etag: string): boolean =>
   headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag) === true

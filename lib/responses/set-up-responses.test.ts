@@ -63,6 +63,16 @@ describe('a page of the cache', () => {
     expect([status, body]).toEqual([304, ''])
   })
 
+  it('is sent again after its Content Security Policy changed', async () => {
+    const withPolicy: RequestListener = (request, response) => {
+      response.setHeader('content-security-policy', "default-src 'self'")
+      cachedPage(request, response)
+    }
+    const { headers } = await get(cachedPage)
+    const { status } = await get(withPolicy, { 'if-none-match': headers.get('etag') ?? '' })
+    expect(status).toBe(200)
+  })
+
   it('is sent uncompressed behind a proxy that compresses', async () => {
     for (const stop of stops.splice(0)) stop()
     stops.push(sendStoredPages({ compress: false }))

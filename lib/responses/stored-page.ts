@@ -4,8 +4,8 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import { deferScripts } from './defer-scripts'
 import type { Encoding } from './preferred-encoding'
 
-/** A page of the cache as it is sent. `bytes` is the uncompressed or compressed body. */
-export type StoredPage = { etag: string; bytes: (encoding: Encoding | undefined) => Buffer; size: () => number }
+/** A page of the cache as it is sent. `hash` is that of its text, `bytes` is the uncompressed or compressed body. */
+export type StoredPage = { hash: string; bytes: (encoding: Encoding | undefined) => Buffer; size: () => number }
 
 /** Brotli levels: the first response waits for the fast one; the better one replaces it. */
 const fastLevel = 4
@@ -25,11 +25,10 @@ const compress: Record<Encoding, (raw: Buffer) => { now: Buffer; better: Promise
 /** Prepares a page: it is hashed once, and compressed once for each encoding. */
 export function storePage(html: string): StoredPage {
   const raw = Buffer.from(deferScripts(html))
-  // Weak, because the compressed bodies have the same tag.
-  const etag = `W/"${createHash('sha256').update(raw).digest('base64url').slice(0, 27)}"`
+  const hash = createHash('sha256').update(raw).digest('base64url').slice(0, 27)
   const bodies = new Map<Encoding, Buffer>()
   return {
-    etag,
+    hash,
     bytes(encoding) {
       if (encoding === undefined) return raw
       const stored = bodies.get(encoding)
