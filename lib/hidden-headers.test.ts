@@ -1,26 +1,22 @@
 /** @jest-environment node */
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
+import { withServer } from '@awning/testing/with-server'
 import { hideInternalAddresses, internalAddressOf } from './hidden-headers'
 
 async function respond(write: (response: ServerResponse) => void) {
   const stop = hideInternalAddresses()
   const internalPaths: (string | undefined)[] = []
-  const server = createServer((_, response) => {
+  const listener: RequestListener = (_, response) => {
     response.on('finish', () => internalPaths.push(internalAddressOf(response)))
     write(response)
-  }).listen(0, '127.0.0.1')
+  }
   try {
-    await once(server, 'listening')
-    const address = server.address()
-    if (address === null || typeof address === 'string') throw new Error('the server has no port')
-    const answer = await fetch(`http://127.0.0.1:${address.port}/`)
-    return { headers: answer.headers, body: await answer.text(), status: answer.status, seen: internalPaths }
+    return await withServer(listener, async (url) => {
+      const response = await fetch(url)
+      return { headers: response.headers, body: await response.text(), status: response.status, seen: internalPaths }
+    })
   } finally {
     stop()
-    server.closeAllConnections()
-    server.close()
-    await once(server, 'close')
   }
 }
 

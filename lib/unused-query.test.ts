@@ -1,27 +1,22 @@
 /** @jest-environment node */
-import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { withServer } from '@awning/testing/with-server'
 import { removeUnusedQuery } from './unused-query'
 
 async function urlAfterRewrite(requested: string, page: string): Promise<string | undefined> {
   const stop = removeUnusedQuery()
   let seen: string | undefined
-  const server = createServer((request, response) => {
-    response.setHeader('x-middleware-rewrite', page)
-    seen = request.url
-    response.end()
-  }).listen(0, '127.0.0.1')
   try {
-    await once(server, 'listening')
-    const address = server.address()
-    if (address === null || typeof address === 'string') throw new Error('the server has no port')
-    await (await fetch(`http://127.0.0.1:${address.port}${requested}`)).text()
+    await withServer(
+      (request, response) => {
+        response.setHeader('x-middleware-rewrite', page)
+        seen = request.url
+        response.end()
+      },
+      async (url) => await (await fetch(url + requested)).text(),
+    )
     return seen
   } finally {
     stop()
-    server.closeAllConnections()
-    server.close()
-    await once(server, 'close')
   }
 }
 

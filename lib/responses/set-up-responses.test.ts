@@ -1,10 +1,11 @@
 /** @jest-environment node */
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { type IncomingMessage, type RequestListener, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { withServer } from '@awning/testing/with-server'
 import { compressResponses } from './compress-responses'
 import { sendCompressedFiles } from './compressed-files'
 import { sendStoredPages } from './send-pages'
@@ -15,19 +16,11 @@ afterEach(() => {
 })
 
 /** Requests `path` from a server and returns what it sent. `fetch` decompresses the body. */
-async function get(listener: RequestListener, headers: Record<string, string> = {}, path = '/') {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  try {
-    const response = await fetch(`http://127.0.0.1:${address.port}${path}`, { headers })
+const get = (listener: RequestListener, headers: Record<string, string> = {}, path = '/') =>
+  withServer(listener, async (url) => {
+    const response = await fetch(url + path, { headers })
     return { status: response.status, headers: response.headers, body: await response.text() }
-  } finally {
-    server.closeAllConnections()
-    server.close()
-  }
-}
+  })
 
 const html = `<html><head><script src="/_next/static/chunks/a.js" async=""></script></head><body>${'text '.repeat(500)}</body></html>`
 
@@ -117,26 +110,17 @@ describe('a script of the build', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
   it('is sent compressed to browsers with Brotli, with its own type', async () => {
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const server = createServer(listener).listen(0, '127.0.0.1', async () => {
-        const address = server.address()
-        if (address === null || typeof address === 'string') return reject(new Error('the server has no port'))
-        const { get: request } = await import('node:http')
-        request(
-          { port: address.port, path: '/_next/static/chunks/a.js', headers: { 'accept-encoding': 'br' }, agent: false },
-          (incoming) => {
-            server.close()
-            resolve(incoming)
-          },
-        )
-      })
+    const { headers, body } = await withServer(listener, async (url) => {
+      const options = { headers: { 'accept-encoding': 'br' }, agent: false }
+      const [response] = await once(request(`${url}/_next/static/chunks/a.js`, options).end(), 'response')
+      return { headers: response.headers, body: (await response.toArray()).join('') }
     })
-    expect(response.headers).toMatchObject({
+    expect(headers).toMatchObject({
       'content-encoding': 'br',
       'content-type': 'application/javascript; charset=UTF-8',
       vary: 'Accept-Encoding',
     })
-    expect(String((await response.toArray()).join(''))).toBe('/_next/static/chunks/a.js.br')
+    expect(body).toBe('/_next/static/chunks/a.js.br')
   })
 
   it('is sent as it is to other clients', async () => {
