@@ -89,12 +89,13 @@ export async function startEdge(
 ): Promise<Program> {
   const conf = join(folder, 'nginx')
   await cp(inRoot('deploy/nginx'), conf, { recursive: true })
-  const servers = (ports: readonly number[]) =>
-    ports.map((port) => `  server 127.0.0.1:${port} max_fails=2 fail_timeout=2s;`).join('\n')
+  const servers = (ports: readonly number[], options: string) =>
+    ports.map((port) => `  server 127.0.0.1:${port} ${options};`).join('\n')
+  const appServers = servers(apps, 'max_fails=2 fail_timeout=2s')
   const upstreams = [
-    `upstream awning_pages {\n  hash $host consistent;\n${servers(apps)}\n  keepalive 64;\n}`,
-    `upstream awning_calls {\n  least_conn;\n${servers(apps)}\n  keepalive 64;\n}`,
-    `upstream awning_service {\n  least_conn;\n${servers(services)}\n  keepalive 16;\n}`,
+    `upstream awning_pages {\n  hash $host consistent;\n${appServers}\n  keepalive 64;\n}`,
+    `upstream awning_calls {\n  least_conn;\n${appServers}\n  keepalive 64;\n}`,
+    `upstream awning_service {\n  least_conn;\n${servers(services, 'max_fails=0')}\n  keepalive 16;\n}`,
     'map $http_cf_ipcountry $awning_country {\n  default "";\n}',
   ]
   await writeFile(join(conf, 'site/upstreams.conf'), `${upstreams.join('\n')}\n`)

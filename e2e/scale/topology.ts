@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@awning/testing/free-port'
@@ -14,7 +14,7 @@ export type Instance = {
   /** Starts it again after it was killed. Resolves when it is ready. */
   restart: () => Promise<void>
   /** Stops it as a supervisor does, and starts another program on its port. Resolves when that is ready. */
-  replaceWith: (start: () => Program) => Promise<void>
+  replaceWith: (start: () => Program | Promise<Program>) => Promise<void>
 }
 
 /** Two versions of Awning as release folders. All file names differ, and the second one has the files of the first. */
@@ -144,21 +144,33 @@ export function startApp(port: number, settings: Record<string, string>, preload
   })
 }
 
-/** Starts the app of a release folder. */
-export const startReleasedApp = (release: string, port: number, settings: Record<string, string>): Program =>
-  startProgram(
-    process.execPath,
-    ['--max-old-space-size=400', join(release, 'app/server.js')],
-    processEnvironment('app', { ...settings, PORT: String(port) }),
+/** Starts the app of a release folder as `deploy/systemd` does. */
+export async function startReleasedApp(
+  release: string,
+  port: number,
+  settings: Record<string, string>,
+): Promise<Program> {
+  const unit = await readFile(inRoot('deploy/systemd/awning-app@.service'), 'utf8')
+  const [, options = ''] = /^ExecStart=\S+ (.*) app\/server\.js$/m.exec(unit) ?? []
+  const [, environment = ''] = /^Environment=(.*)$/m.exec(unit) ?? []
+  if (options === '' || environment === '') throw new Error('the unit of the app has another form')
+  const added = Object.fromEntries(
+    environment
+      .replaceAll('%i', String(port))
+      .split(' ')
+      .map((pair) => pair.split('=', 2)),
   )
+  const args = [...options.split(' '), join(release, 'app/server.js')]
+  return startProgram(process.execPath, args, { ...processEnvironment('app', settings), ...added })
+}
 
 async function startInstance(port: number, readyPath: string, start: () => Program): Promise<Instance> {
-  let startCurrent = start
+  let startCurrent: () => Program | Promise<Program> = start
   const instance: Instance = {
     port,
     program: start(),
     restart: async () => {
-      instance.program = startCurrent()
+      instance.program = await startCurrent()
       await untilReady(instance, readyPath)
     },
     replaceWith: async (startOther) => {
