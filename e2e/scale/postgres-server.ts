@@ -5,6 +5,7 @@ import { freePort } from '@awning/testing/free-port'
 import pg from 'pg'
 import { serverProcesses, signalServer } from '../../tests/chaos/cluster'
 import { runCaptured, signalGroup, spawnGroup } from '../../tools/run/child'
+import { errorCode } from '../../tools/run/errors'
 import type { ServerPrograms } from '../../tools/run/postgres'
 import { systemEnvironment, until } from './processes'
 
@@ -82,7 +83,7 @@ export async function postgresServer(
       if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
       const closed = new Promise((resolve) => child?.on('close', resolve))
       // The children of a server are in process groups of their own, and end by themselves only after a while.
-      await signalServer(data, 'SIGKILL').catch(() => undefined)
+      await signalServer(data, 'SIGKILL').catch(ignoreEnded)
       signalGroup(child, 'SIGKILL')
       await closed
     },
@@ -90,10 +91,15 @@ export async function postgresServer(
     thaw: () => signalServer(data, 'SIGCONT'),
     freezeReplication: async () => {
       for (const pid of (await serverProcesses(data)).children) {
-        const title = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-        if (title.includes('walsender')) process.kill(pid, 'SIGSTOP')
+        const title = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(ignoreEnded)
+        if (title?.includes('walsender')) process.kill(pid, 'SIGSTOP')
       }
     },
     promote: () => run('pg_ctl', ['-D', data, '-w', 'promote']),
   }
+}
+
+/** The process has ended, or has deleted its file. */
+function ignoreEnded(error: unknown): undefined {
+  if (!['ENOENT', 'ESRCH'].includes(errorCode(error) ?? '')) throw error
 }

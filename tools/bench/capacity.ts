@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { type DatabaseAt, openDatabase } from '@awning/commerce/db/client'
 import { createShop } from '@awning/testing/checkout-driver'
 import { createCountingClient, createLoadCounts, placeTestOrder } from '@awning/testing/load'
@@ -11,11 +10,10 @@ import { cornerStore } from '../../e2e/fixtures/corner-store'
 import { hostOf, rawRequest } from '../../e2e/fixtures/raw-http'
 import { type ChaosEnvironment, startEnvironment } from '../../tests/chaos/chaos-environment'
 import { startService } from '../../tests/chaos/service-process'
-import { runCaptured } from '../run/child'
-import { CommandError } from '../run/command'
 import { getTestDatabaseUrl } from '../run/postgres'
 import type { BenchContext } from './bench-context'
 import type { Figure } from './figure'
+import { cpuOf, serverProcess, treeOf } from './process-cpu'
 import { readProcess } from './process-metrics'
 
 const [stores, listings, orders, warmUps] = [300, 2_000, 400, 50]
@@ -163,36 +161,4 @@ async function measureOrders(
   } finally {
     await service.stop()
   }
-}
-
-/** The main process of the server. Its other processes are its children. */
-async function serverProcess(client: pg.Client): Promise<number> {
-  const { rows } = await client.query('select pg_backend_pid() as pid')
-  const stat = await readStat(Number(rows[0]?.pid))
-  if (stat === undefined)
-    throw new CommandError('The PostgreSQL server must run on this machine. Unset TEST_DATABASE_URL.')
-  return stat.parent
-}
-
-async function treeOf(root: number): Promise<number[]> {
-  const { output } = await runCaptured('ps', ['-o', 'pid=', '--ppid', String(root)])
-  return [root, ...output.trim().split(/\s+/).map(Number)]
-}
-
-/** Processor seconds of processes and of their ended children. Source: `/proc/{pid}/stat` of Linux, in hundredths of a second. */
-async function cpuOf(pids: readonly (number | undefined)[]): Promise<number> {
-  const stats = await Promise.all(pids.map((pid) => (pid === undefined ? undefined : readStat(pid))))
-  return stats.reduce((sum, stat) => sum + (stat?.ticks ?? 0), 0) / 100
-}
-
-async function readStat(pid: number): Promise<{ parent: number; ticks: number } | undefined> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-  if (text === undefined) return undefined
-  // The name before the parenthesis can contain spaces.
-  const fields = text
-    .slice(text.lastIndexOf(')') + 2)
-    .split(' ')
-    .map(Number)
-  const [, parent = 0] = fields
-  return { parent, ticks: fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { systemClock } from '@awning/platform/clock'
+import { captureOutput } from '@awning/testing/capture-output'
 import { findProblems } from '@awning/testing/check-invariants'
 import { createShop } from '@awning/testing/checkout-driver'
 import { createLoadCounts, placeTestOrder } from '@awning/testing/load'
@@ -55,20 +56,8 @@ afterAll(async () => {
 })
 
 /** Runs an operator command on a data directory. */
-async function store(args: string[], dir: string, at: ServiceAddress = place, data: Partial<DataLocation> = {}) {
-  let out = ''
-  let err = ''
-  const streams = {
-    out: (text: string) => {
-      out += text
-    },
-    err: (text: string) => {
-      err += text
-    },
-  }
-  const code = await run(args, at, streams, { dataDir: dir, ...data })
-  return { code, out, err }
-}
+const store = (args: string[], dir: string, at: ServiceAddress = place, data: Partial<DataLocation> = {}) =>
+  captureOutput((streams) => run(args, at, streams, { dataDir: dir, ...data }))
 
 const Names = z.object({ rows: z.array(z.object({ name: z.string() })) })
 const Rows = z.object({ rows: z.array(z.object({ row: z.string() })) })

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { captureOutput } from '@awning/testing/capture-output'
 import { type S3Server, startS3Server } from '@awning/testing/s3/s3-server'
 import { type BucketSettings, createBucketStore } from '../pictures/objects/bucket-store'
 import { readObject } from '../pictures/objects/read-object'
@@ -23,20 +24,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-async function copyToBucket(location: Partial<DataLocation>, ...args: string[]) {
-  let out = ''
-  let err = ''
-  const streams = {
-    out: (text: string) => {
-      out += text
-    },
-    err: (text: string) => {
-      err += text
-    },
-  }
-  const code = await run(['pictures', 'copy-to-bucket', ...args], null, streams, { dataDir, ...location })
-  return { code, out, err }
-}
+const copyToBucket = (location: Partial<DataLocation>, ...args: string[]) =>
+  captureOutput((streams) => run(['pictures', 'copy-to-bucket', ...args], null, streams, { dataDir, ...location }))
 
 test('copies the pictures of the data directory, prints the counts, and can be repeated', async () => {
   const first = await copyToBucket({ bucket })
