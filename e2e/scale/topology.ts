@@ -190,11 +190,4 @@ async function untilReady({ port, program }: Instance, path: string): Promise<vo
   })
 }
 
-const freePorts = async (count: number) => {
-  const ports: number[] = []
-  while (ports.length < count) {
-    const port = await freePort()
-    if (!ports.includes(port)) ports.push(port)
-  }
-  return ports
-}
+const freePorts = (count: number) => Promise.all(Array.from({ length: count }, freePort))

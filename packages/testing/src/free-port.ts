@@ -1,13 +1,32 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port of this machine that is currently free. */
+/** Below the ports that Linux and macOS use for outgoing connections: one of these could take the port before its server starts. */
+const [first, last] = [20_000, 32_000]
+const returned = new Set<number>()
+
+/** A free port of this machine. This process does not return it again. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
+  for (;;) {
+    const port = first + Math.floor(Math.random() * (last - first))
+    if (returned.has(port) || !(await isFree(port))) continue
+    returned.add(port)
+    return port
+  }
+}
+
+/** True if a server can listen on the port at every address. */
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port)
+  const isListening = await once(probe, 'listening').then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') return false
+      throw error
+    },
+  )
+  if (!isListening) return false
   probe.close()
   await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The probe has no port.')
-  return address.port
+  return true
 }
