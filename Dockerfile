@@ -23,12 +23,14 @@ ENV NODE_ENV=production \
     DATA_DIR=/data \
     NEXT_MANUAL_SIG_HANDLE=1 \
     __NEXT_PROCESSED_ENV=1
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data && chown node:node /data && \
+    printf '#!/bin/sh\nexec node /awning/service/dist/store.mjs "$@"\n' > /usr/local/bin/awning-store && \
+    chmod 755 /usr/local/bin/awning-store
 COPY --from=build /release /awning
 WORKDIR /awning
 USER node
 VOLUME /data
 EXPOSE 3000 4000
 ENTRYPOINT ["node"]
-# The app. The service is service/dist/server.mjs, the operator commands are service/dist/store.mjs.
+# The app. The service is service/dist/server.mjs, the operator commands are `awning-store`.
 CMD ["--max-old-space-size=400", "app/server.js"]

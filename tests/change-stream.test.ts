@@ -1,8 +1,10 @@
 import { redisPublisher } from '@awning/commerce/changes/redis-publisher'
 import type { FeedPublisher } from '@awning/commerce/ports/change-feed'
 import type { FeedEntry } from '@awning/contract/change'
+import type { RedisLog } from '@awning/platform/redis/connect-redis'
 import type { EntryStream } from '../lib/changes/follow-changes'
 import { redisStream } from '../lib/changes/redis-stream'
+import { until } from './chaos/service-process'
 import { openRedis } from './storefront/redis-server'
 
 const entry = (seq: number): FeedEntry => ({
@@ -15,12 +17,16 @@ const entry = (seq: number): FeedEntry => ({
 let server: Awaited<ReturnType<typeof openRedis>>
 let isRunning: boolean
 let publisher: FeedPublisher
+let logged: [Record<string, unknown>, string][]
+const record = (fields: Record<string, unknown>, message: string) => void logged.push([fields, message])
+const log: RedisLog = { info: record, warn: record }
 let streams: (EntryStream & { close: () => void })[]
 
 beforeEach(async () => {
   server = await openRedis()
   isRunning = true
-  publisher = redisPublisher(server.url)
+  logged = []
+  publisher = redisPublisher(server.url, log)
   streams = []
 })
 afterEach(async () => {
@@ -71,10 +77,19 @@ test('a stream of another database is discarded, the stream of this one is not',
   expect(await openStream().read(0, 1_000)).toEqual([entry(2)])
 })
 
-test('both sides report a Redis that is down', async () => {
+test('both sides report a Redis that is down, and the log has its address once', async () => {
   const stream = openStream()
   await stream.read(0, 50)
+  await publisher.publish([entry(1)])
   await stopRedis()
-  await expect(publisher.publish([entry(1)])).rejects.toThrow()
+  for (const seq of [2, 3]) await expect(publisher.publish([entry(seq)])).rejects.toThrow()
   await expect(stream.read(0, 50)).rejects.toThrow()
+  server = await openRedis(server.port)
+  isRunning = true
+  await until('the log reports the recovery', async () => logged.length > 1)
+  const fields = { 'server.address': `127.0.0.1:${server.port}` }
+  expect(logged).toEqual([
+    [expect.objectContaining(fields), 'Redis is not available: see REDIS_URL'],
+    [fields, 'Redis is available again'],
+  ])
 })

@@ -57,6 +57,7 @@ await runCommand(async () => {
   const isHelpRequested = command === 'help' || args.some((arg) => arg === '--help' || arg === '-h')
   const env = {
     NODE_ENV: 'production' as const,
+    AWNING_PROGRAM_NAME: 'npm run store --',
     ...settings,
     ...(isHelpRequested ? {} : await environmentFor(settings, command).catch((error) => rejectInFormat(error, args))),
   }

@@ -15,7 +15,8 @@ export const processEnvironments: Attack = {
     const processes = await runningProcesses()
     const servicePort = new URL(testApp.serviceUrl).port
     const apps = processes.filter(
-      ({ environment }) => environment.get('PORT') === `${testApp.port}` && environment.has('COMMERCE_URL'),
+      ({ environment }) =>
+        !environment.has('COMMERCE_PORT') && environment.get('PUBLIC_URL_PATTERN')?.endsWith(`:${testApp.port}`),
     )
     const services = processes.filter(({ environment }) => environment.get('COMMERCE_PORT') === servicePort)
     expect([apps.length, services.length]).toEqual([1, 1])

@@ -1,4 +1,5 @@
 import type { ChangePage, FeedEntry } from '@awning/contract/change'
+import { outageReporter } from '@awning/platform/outage-reporter'
 import { feedState } from './feed-state'
 import type { Revalidation } from './revalidation'
 
@@ -35,6 +36,7 @@ export async function followChanges(options: FollowOptions): Promise<void> {
   const state = feedState()
   let confirmedAt = now()
   let delay = firstDelayMs
+  const streamOutage = outageReporter(options.onError)
 
   async function applyEntries(entries: readonly FeedEntry[]): Promise<void> {
     const [first] = entries
@@ -67,9 +69,10 @@ export async function followChanges(options: FollowOptions): Promise<void> {
     if (now() - confirmedAt >= checkMs) return { entries: [], waitSeconds: 0 }
     try {
       const entries = await options.stream.read(position, checkMs)
+      streamOutage.succeeded()
       return { entries: isContiguous(position, entries) ? entries : [], waitSeconds: 0 }
     } catch (error) {
-      options.onError(error)
+      streamOutage.failed(error)
       return { entries: [], waitSeconds }
     }
   }

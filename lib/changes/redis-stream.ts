@@ -1,6 +1,7 @@
 import { changeStream, FeedEntry } from '@awning/contract/change'
 import { connectRedis } from '@awning/platform/redis/connect-redis'
 import { z } from 'zod'
+import { log } from '../log'
 import type { EntryStream } from './follow-changes'
 
 const maxEntries = 200
@@ -13,7 +14,7 @@ const Reply = z
 
 /** Reads the change feed from the Redis Stream that the service publishes. Connects and reconnects itself. */
 export function redisStream(url: string): EntryStream & { close: () => void } {
-  const { client, opened } = connectRedis(url, { openMs: graceMs })
+  const { client, opened } = connectRedis(url, { openMs: graceMs, log })
   return {
     async read(after, waitMs) {
       await opened

@@ -1,3 +1,4 @@
+import { outageReporter } from '@awning/platform/outage-reporter'
 import type { Limit } from './limits'
 
 /** Counts tries. `count` adds one and returns the number in the current window, which starts with the first try. */
@@ -5,16 +6,15 @@ export type Counts = { count: (key: string, limit: Limit) => Promise<{ tries: nu
 
 /** Counts with `first`, or with `second` while the first fails. `tell` is called once for each outage. */
 export function withFallback(first: Counts, second: Counts, tell: (error: unknown) => void): Counts {
-  let failing = false
+  const outage = outageReporter(tell)
   return {
     count: async (key, limit) => {
       try {
         const counted = await first.count(key, limit)
-        failing = false
+        outage.succeeded()
         return counted
       } catch (error) {
-        if (!failing) tell(error)
-        failing = true
+        outage.failed(error)
         return await second.count(key, limit)
       }
     },

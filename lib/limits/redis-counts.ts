@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { connectRedis } from '@awning/platform/redis/connect-redis'
 import { z } from 'zod'
+import { log } from '../log'
 import type { Counts } from './counts'
 
 /** In milliseconds. A visitor waits for the response. */
@@ -26,7 +27,7 @@ const keyOf = (key: string) => `awning:limit:${createHash('sha256').update(key).
  * longer than half a second, `count` rejects.
  */
 export function redisCounts(url: string): Counts & { close: () => void } {
-  const { client, opened } = connectRedis(url, { openMs: waitMs })
+  const { client, opened } = connectRedis(url, { openMs: waitMs, log })
   return {
     count: async (key, { windowMs }) => {
       await opened

@@ -1,6 +1,18 @@
 import { ChangePage } from '@awning/contract/change'
+import { LoggableError } from '@awning/platform/logging/serialize-error'
 import { signCall } from '@awning/platform/signed-call'
 import { env } from '../env'
+
+class ChangesRejectedError extends LoggableError {
+  override name = 'ChangesRejectedError'
+  constructor(status: number) {
+    super(
+      status === 401
+        ? 'the service rejected the signature: COMMERCE_URL and REVALIDATE_SECRET must be the same in app and service'
+        : `the service responded with ${status}`,
+    )
+  }
+}
 
 /** Milliseconds for the response, in addition to the time for which the service waits. */
 const responseMs = 5_000
@@ -24,7 +36,7 @@ export async function readChanges(after: number | null, waitSeconds: number, ins
   })
   if (!response.ok) {
     await response.body?.cancel()
-    throw new Error(`the service responded with ${response.status}`)
+    throw new ChangesRejectedError(response.status)
   }
   return ChangePage.parse(await response.json())
 }

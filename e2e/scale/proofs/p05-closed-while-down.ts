@@ -14,6 +14,14 @@ async function catalogPages({ edge }: Topology, shop: ScaleShop): Promise<number
   return pages.filter(({ body }) => body.includes(catalogMark)).length
 }
 
+/** The path of a picture on a listing page. */
+async function picturePath({ edge }: Topology, shop: ScaleShop): Promise<string> {
+  const { body } = await getPage(edge.port, shop, listingPath(0))
+  const [path] = /\/pictures\/[\w./-]+/.exec(body) ?? []
+  if (path === undefined) throw new Error(`${shop.slug} shows no picture`)
+  return path
+}
+
 /** Requests the pages for a time. Returns the number of pages with a part of the catalog. */
 async function countDuring(topology: Topology, shop: ScaleShop, ms: number): Promise<number> {
   let count = 0
@@ -35,11 +43,16 @@ export const closedWhileDown: Proof = {
       await warmUp(topology, shop, paths)
       assert((await catalogPages(topology, shop)) === paths.length, `${shop.slug} does not show its catalog`)
     }
+    const picture = await picturePath(topology, shops.open)
+    const pictureStatuses = () =>
+      Promise.all(Object.values(shops).map(async (shop) => (await getPage(topology.edge.port, shop, picture)).status))
+    assert((await pictureStatuses()).join() === '200,200,200', 'a store does not send its picture')
     await Promise.all(topology.apps.map(({ program }) => program.kill()))
     await shops.closed.setAccess('closed')
     await shops.protected.setAccess('protected')
     await new Promise((resolve) => setTimeout(resolve, freshMs))
     const stale = await catalogPages(topology, shops.open)
+    const pictures = await pictureStatuses()
     const seconds = isShort ? 2 : 15
     const whileDown = await Promise.all(
       [shops.closed, shops.protected].map((shop) => countDuring(topology, shop, seconds * 1_000)),
@@ -49,7 +62,8 @@ export const closedWhileDown: Proof = {
       [shops.closed, shops.protected].map((shop) => countDuring(topology, shop, seconds * 1_000)),
     )
     await until('the open shop is back', async () => (await catalogPages(topology, shops.open)) === paths.length)
-    const seen = `${stale} of ${paths.length} pages of the open store; closed and protected: ${whileDown.join(' and ')} while down, ${afterwards.join(' and ')} afterwards`
+    const seen = `${stale} of ${paths.length} pages of the open store, statuses of its picture and theirs ${pictures.join(', ')}; closed and protected: ${whileDown.join(' and ')} while down, ${afterwards.join(' and ')} afterwards`
+    assert(pictures.join() === '200,503,503', seen)
     assert(stale === paths.length && [...whileDown, ...afterwards].every((count) => count === 0), seen)
     return seen
   },

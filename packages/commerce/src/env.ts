@@ -1,5 +1,6 @@
 import { OwnSecret, StandardSecret } from '@awning/platform/signing-secret'
 import { z } from 'zod'
+import { parseSettings } from './parse-settings'
 import { pictureSettings } from './pictures/objects/picture-settings'
 import { testSettingNames, testSettings } from './test-settings'
 
@@ -253,21 +254,9 @@ const Environment = z
   })
 export type Environment = z.infer<typeof Environment>
 
-/** Reads every setting of the service; nothing else reads the environment. Throws one line per missing or malformed setting. */
+/** Reads every setting of the service; nothing else reads the environment. Throws `SettingsError` with a line per missing or malformed setting. */
 export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
   return parseSettings(Environment, source, 'The commerce service cannot start.')
-}
-
-function parseSettings<Settings>(
-  schema: z.ZodType<Settings>,
-  source: Record<string, string | undefined>,
-  consequence: string,
-): Settings {
-  const settings = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(settings)
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`${consequence} These settings are missing or invalid:\n${lines.join('\n')}`)
 }
 
 /** A PostgreSQL server on which tests may create databases. Tests use the embedded database when unset or empty. */
@@ -285,6 +274,9 @@ export function readDataSettings(
 ): z.infer<typeof DataSettings> {
   return parseSettings(DataSettings, source, 'The command cannot run.')
 }
+
+/** How operators call the commands: `awning-store` of a release folder, or the script that starts them. */
+export const readProgramName = (): string => process.env.AWNING_PROGRAM_NAME || 'awning-store'
 
 const OperatorEnvironment = z.object({ COMMERCE_URL: url, ADMIN_TOKEN: z.string().min(1) })
 

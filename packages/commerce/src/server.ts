@@ -26,6 +26,7 @@ import { seedDemo } from './import/seed-demo'
 import { createShareImageRenderer } from './media/share/share-image-renderer'
 import { createDomainVerifier } from './ordering/payment/verify-domain'
 import { openProviders } from './ordering/providers/open-providers'
+import { SettingsError } from './parse-settings'
 import { fetchPicture } from './pictures/fetch-picture'
 import { openObjectStore, pictureLocation } from './pictures/objects/open-object-store'
 import { requireUsableBucket, UnusableBucketError } from './pictures/objects/require-usable-bucket'
@@ -76,8 +77,17 @@ async function start(): Promise<void> {
     tax: receiver(env.TAX_URL, env.TAX_SECRET),
     addressCheck: receiver(env.ADDRESS_CHECK_URL, env.ADDRESS_CHECK_SECRET),
   }
-  const publisher = env.REDIS_URL === undefined ? undefined : redisPublisher(env.REDIS_URL)
-  const changeFeed = createChangeFeed({ db: database.db, clock: systemClock, publisher })
+  const publisher = env.REDIS_URL === undefined ? undefined : redisPublisher(env.REDIS_URL, log)
+  const changeFeed = createChangeFeed({
+    db: database.db,
+    clock: systemClock,
+    publisher,
+    onPublishError: (error) =>
+      log.warn(
+        { err: error },
+        'changes cannot be published to Redis: apps read them from the services, within seconds',
+      ),
+  })
   const deps: DeliveryDeps = {
     db: database.db,
     operatorDb: database.operatorDb,
@@ -98,7 +108,9 @@ async function start(): Promise<void> {
         ...deps,
         db: database.operatorDb,
         dataDir: env.DATA_DIR,
-        bucket: location.bucket === null ? null : objects,
+        objects,
+        isBucket: location.bucket !== null,
+        publisher: publisher ?? null,
       }),
     backup: () =>
       writeBackup({
@@ -203,8 +215,12 @@ function fail(message: string): never {
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof LockHeldError || error instanceof UnusableDatabaseError || error instanceof UnusableBucketError)
-    fail(error.message)
+  const isForOperators =
+    error instanceof SettingsError ||
+    error instanceof LockHeldError ||
+    error instanceof UnusableDatabaseError ||
+    error instanceof UnusableBucketError
+  if (isForOperators) fail(error.message)
   // The message would contain the parameters of the failed query.
   if (isDatabaseError(error)) fail(errorText(error))
   fail(error instanceof Error ? (error.stack ?? error.message) : String(error))

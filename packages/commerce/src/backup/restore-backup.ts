@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -76,7 +76,8 @@ async function readManifest(file: string, { size, body }: Entry): Promise<Manife
 
 /**
  * Restores a backup to a data directory that no service has open. All of it is read, opened and counted in a temporary folder
- * before anything is moved into place; existing data is replaced only with `replace`, and moved aside. Throws `BackupError`, or
+ * before anything is moved into place; existing data is replaced only with `replace`, and moved aside. The files belong to the owner
+ * of the directory, also if root restores them. Throws `BackupError`, or
  * `LockHeldError` when a service runs.
  */
 export async function restoreBackup(
@@ -95,6 +96,7 @@ export async function restoreBackup(
     await rm(beside, { recursive: true, force: true })
     await mkdir(beside, { mode: 0o700 })
     const unpacked = await withBackupErrors(file, () => unpack(file, beside, onServer))
+    await giveToOwner(beside, dataDir)
     const replaced = await putInPlace(beside, dataDir, before, now)
     return { ...unpacked, replaced }
   } finally {
@@ -169,6 +171,14 @@ async function openCopy(copy: string, dataDir: string, manifest: Manifest): Prom
   } finally {
     await client.close()
   }
+}
+
+/** Only root can give files to another user. */
+async function giveToOwner(from: string, dataDir: string): Promise<void> {
+  const { uid, gid } = await stat(dataDir)
+  if (process.getuid?.() !== 0 || uid === 0) return
+  const entries = await readdir(from, { recursive: true })
+  for (const name of entries) await chown(join(from, name), uid, gid)
 }
 
 async function putInPlace(from: string, dataDir: string, before: string[], now: Date): Promise<string | null> {

@@ -1,38 +1,52 @@
 import type { Clock } from '@awning/platform/clock'
+import { outageReporter } from '@awning/platform/outage-reporter'
 import type { Db } from '../db/store-db'
 import type { ChangeFeed, FeedPublisher } from '../ports/change-feed'
 import { assignPositions, lastPosition } from './assign-positions'
 import { readChanges } from './read-changes'
 
-type FeedDeps = { db: Db; clock: Clock; publisher?: FeedPublisher | undefined }
+type FeedDeps = {
+  db: Db
+  clock: Clock
+  publisher?: FeedPublisher | undefined
+  /** Called once for each outage of the publisher. */
+  onPublishError?: (error: unknown) => void
+}
 
 /** The change feed of this process. */
-export function createChangeFeed({ db, clock, publisher }: FeedDeps): ChangeFeed {
+export function createChangeFeed({ db, clock, publisher, onPublishError = () => undefined }: FeedDeps): ChangeFeed {
   const waiting = new Set<() => void>()
   let isStopped = false
   let isAligned = false
   /** The last position of which waiting readers were notified. */
   let announced: number | undefined
+  const outage = outageReporter(onPublishError)
 
   async function advance(): Promise<void> {
     for (;;) {
       const { last, count } = await assignPositions({ db, clock })
       if (last !== announced) wakeReaders()
       announced = last
-      if (!isAligned) await publisher?.align(() => lastPosition(db))
-      isAligned = true
+      if (publisher !== undefined && (count > 0 || !isAligned)) await publishTo(publisher, last - count, last)
       if (count === 0) return
-      await publish(last - count, last)
     }
   }
 
-  async function publish(after: number, last: number): Promise<void> {
-    for (let position = after; publisher !== undefined && position < last; ) {
-      const { entries } = await readChanges(position, db)
-      const newest = entries.at(-1)
-      if (newest === undefined) return
-      await publisher.publish(entries)
-      position = newest.seq
+  /** Failures are reported: readers find the entries in the feed. */
+  async function publishTo(target: FeedPublisher, after: number, last: number): Promise<void> {
+    try {
+      if (!isAligned) await target.align(() => lastPosition(db))
+      isAligned = true
+      for (let position = after; position < last; ) {
+        const { entries } = await readChanges(position, db)
+        const newest = entries.at(-1)
+        if (newest === undefined) return
+        await target.publish(entries)
+        position = newest.seq
+      }
+      outage.succeeded()
+    } catch (error) {
+      outage.failed(error)
     }
   }
 

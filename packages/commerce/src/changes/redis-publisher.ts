@@ -1,5 +1,5 @@
 import { changeStream } from '@awning/contract/change'
-import { connectRedis } from '@awning/platform/redis/connect-redis'
+import { connectRedis, type RedisLog } from '@awning/platform/redis/connect-redis'
 import type { FeedPublisher } from '../ports/change-feed'
 
 /** Readers that are further behind read from the service. */
@@ -15,8 +15,8 @@ const isOutOfOrder = (error: unknown) =>
  * Publishes the change feed to a Redis Stream. Two processes may publish in inverted order; the later entries are then left out,
  * and readers fetch them from the service.
  */
-export function redisPublisher(url: string): FeedPublisher {
-  const { client, opened } = connectRedis(url, { openMs: timeoutMs, timeoutMs })
+export function redisPublisher(url: string, log: RedisLog): FeedPublisher {
+  const { client, opened } = connectRedis(url, { openMs: timeoutMs, timeoutMs, log })
   return {
     async align(lastPosition) {
       await opened
@@ -32,6 +32,10 @@ export function redisPublisher(url: string): FeedPublisher {
       )
       for (const outcome of await Promise.allSettled(added))
         if (outcome.status === 'rejected' && !isOutOfOrder(outcome.reason)) throw outcome.reason
+    },
+    async check() {
+      await opened
+      await client.ping()
     },
     close: () => client.destroy(),
   }

@@ -8,6 +8,8 @@ export type ServiceAddress = { url: string; token: string } | null
 
 /** Dependencies of the commands. */
 export type CommandContext = {
+  /** How operators call the program, for its help. */
+  programName: string
   output: Output
   place: ServiceAddress
   defaultLocation: DataLocation
@@ -18,16 +20,13 @@ export type CommandContext = {
 /** The admin API of the running service. Throws `CliError` when no service was found. */
 export function connect({ place }: CommandContext): ServiceClient {
   if (place === null)
-    throw new CliError(
-      'No commerce service was found. Start it with `npm start`, or set COMMERCE_URL and ADMIN_TOKEN.',
-      'no_service',
-    )
+    throw new CliError('No commerce service was found. Start it, or set COMMERCE_URL and ADMIN_TOKEN.', 'no_service')
   return serviceClient(place.url, place.token)
 }
 
 /** A command that throws instead of exiting the process, and writes to the output of the context. */
-export function newProgram({ output }: CommandContext): Command {
-  return new Command('npm run store --')
+export function newProgram({ output, programName }: CommandContext): Command {
+  return new Command(programName)
     .usage('<command> [options]')
     .exitOverride()
     .configureOutput({ writeOut: output.out, writeErr: () => undefined })

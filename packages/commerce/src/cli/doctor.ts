@@ -33,10 +33,7 @@ async function ofDirectory({ dataDir, databaseUrl }: LocalPlace['location']): Pr
 async function ofService(place: LocalPlace['place']): Promise<Finding[]> {
   const badFinding = (seen: string, advice: string): Finding[] => [{ part: 'service', state: 'bad', seen, advice }]
   if (place === null)
-    return badFinding(
-      'no running service was found',
-      'Start it with `npm start` or `npm run serve`, or set COMMERCE_URL and ADMIN_TOKEN.',
-    )
+    return badFinding('no running service was found', 'Start it, or set COMMERCE_URL and ADMIN_TOKEN.')
   try {
     const { findings } = await serviceClient(place.url, place.token)({ path: '/admin/doctor', schema: Findings })
     return [{ part: 'service', state: 'ok', seen: `responds at ${place.url}`, advice: null }, ...findings]

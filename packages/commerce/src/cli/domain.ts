@@ -27,7 +27,10 @@ export async function addDomain(
   }
   printLine(output, `${added.host} ${added.created ? 'now' : 'already'} serves ${store}: ${added.url}`)
   if (added.created)
-    printLine(output, 'Point its DNS record to this server and configure a certificate for it on your proxy.')
+    printLine(
+      output,
+      'Point its DNS record to this deployment. Caddy orders its certificate at the first visit; another proxy needs one from you.',
+    )
 }
 
 export async function removeDomain(call: ServiceClient, store: string, host: string, output: Output): Promise<void> {

@@ -7,7 +7,7 @@ export async function list(call: ServiceClient, output: Output): Promise<void> {
   const { stores } = await call({ path: '/admin/stores', schema: z.object({ stores: z.array(StoreSummary) }) })
   printJson(output, stores)
   if (stores.length === 0)
-    printLine(output, 'There are no stores. Create one with `npm run store -- create corner --name "Corner Shop"`.')
+    printLine(output, 'There are no stores. Create one with the command `create corner --name "Corner Shop"`.')
   else {
     const rows = stores.map((store) => [
       store.slug,

@@ -40,7 +40,7 @@ function printPicturesLine(before: string | null, now: string | null, output: Ou
   if (before === now) return
   const line =
     before === null
-      ? 'The service reads pictures from a bucket. Copy the restored ones with `npm run store -- pictures copy-to-bucket`.'
+      ? 'The service reads pictures from a bucket. Copy the restored ones with the command `pictures copy-to-bucket`.'
       : `The backup contains no pictures: they are in the bucket "${before}". Set PICTURES_BUCKET to it or to a copy of it.`
   printLine(output, line)
 }

@@ -133,7 +133,7 @@ test('JSON output is exactly one value', async () => {
   expect(JSON.parse(rejected.out)).toEqual({
     error: {
       code: 'store_not_found',
-      message: 'Store "nope" does not exist. List the stores with `npm run store -- list`.',
+      message: 'Store "nope" does not exist. The command `list` prints all stores.',
     },
   })
 })
@@ -232,7 +232,10 @@ test('help works without a service, and a missing service is reported with advic
   const help = await store('--help', null)
   expect(help).toMatchObject({ code: 0, err: '' })
   expect(help.out).toContain('Usage: npm run store')
-  expect(await store('list', null)).toMatchObject({ code: 1, err: expect.stringContaining('`npm start`') })
+  expect(await store('list', null)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Start it, or set COMMERCE_URL and ADMIN_TOKEN.'),
+  })
   const stopped = await store('list', { url: 'http://127.0.0.1:9', token: 'x' })
   expect(stopped).toMatchObject({ code: 1, err: expect.stringContaining('does not respond at http://127.0.0.1:9') })
   expect((await store('list', place && { ...place, token: 'wrong' })).err).toContain('rejected the admin token')

@@ -25,10 +25,12 @@ export async function run(
   place: ServiceAddress,
   streams: Streams,
   defaultLocation: DataLocation = defaultData,
+  programName = 'npm run store --',
 ): Promise<number> {
   const output: Output = { ...streams, machine: args.includes('--json') }
   let exitCode = 0
   const context: CommandContext = {
+    programName,
     output,
     place,
     defaultLocation,

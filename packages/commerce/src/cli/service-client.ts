@@ -52,7 +52,10 @@ export function serviceClient(url: string, token: string): ServiceClient {
     const errors = ErrorList.safeParse(answer)
     const [error] = errors.success ? errors.data.errors : []
     if (status === 401) throw new CliError('The service rejected the admin token. Check ADMIN_TOKEN.', 'unauthorized')
-    throw new CliError(error?.detail ?? `The service responded with status ${status}. See its log.`, error?.code)
+    throw new CliError(
+      error?.detail ?? `The service at ${url} responded with status ${status}. See its log.`,
+      error?.code,
+    )
   }
 }
 
@@ -103,7 +106,7 @@ async function send(
     return response
   } catch (error) {
     throw new CliError(
-      `The commerce service does not respond at ${url.origin} (${codeOf(error)}). Start it with \`npm start\`.`,
+      `The commerce service does not respond at ${url.origin} (${codeOf(error)}). Start it, or check COMMERCE_URL.`,
       notReachable,
     )
   }

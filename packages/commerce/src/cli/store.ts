@@ -1,4 +1,4 @@
-import { readDataSettings, readOperatorEnvironment } from '../env'
+import { readDataSettings, readOperatorEnvironment, readProgramName } from '../env'
 import { pictureLocation } from '../pictures/objects/open-object-store'
 import { ignoreClosedPipe } from './ignore-closed-pipe'
 import { runSafely } from './run-safely'
@@ -17,6 +17,7 @@ process.exitCode = await runSafely(
     err: (text) => process.stderr.write(text),
   },
   { ...pictureLocation(data), databaseUrl: data.DATABASE_URL },
+  readProgramName(),
 )
 
 /** Exits with the message of a malformed setting, which contains no value. */

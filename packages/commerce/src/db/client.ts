@@ -11,7 +11,9 @@ import { orderByDeadline } from './order-by-deadline'
 import { guardOwnership } from './ownership'
 import { type PrimaryOptions, PrimaryServer } from './primary-server'
 import { requireSessions } from './require-sessions'
+import { sqlState } from './sql-state'
 import { type AnyStoreDb, toStoreDb } from './store-db'
+import { UnusableDatabaseError } from './unusable-database-error'
 
 export type OpenDatabase = {
   db: AnyStoreDb
@@ -32,6 +34,10 @@ type Ownership = { onLost?: (message: string) => void; lock?: LockOptions }
 type PoolOptions = PrimaryOptions & { poolSize?: number; limits?: PoolLimits }
 
 const operatorPoolSize = 4
+/** SQLSTATE read_only_sql_transaction. */
+const readOnly = '25006'
+const readOnlyMessage =
+  'The PostgreSQL server of DATABASE_URL accepts no writes: it is a standby, or default_transaction_read_only is on. Promote it, or use the primary.'
 
 /**
  * Opens the database and runs its migrations.
@@ -100,7 +106,11 @@ async function openPostgres(url: string, { poolSize = 10, limits, onMove }: Pool
   const primary = new PrimaryServer(url, { onMove })
   await primary.find()
   const setUp = createLimitedPool(primary, 2, noLimits)
-  await prepare(setUp).finally(() => setUp.end())
+  await prepare(setUp)
+    .catch((error: unknown) => {
+      throw sqlState(error) === readOnly ? new UnusableDatabaseError(readOnlyMessage) : error
+    })
+    .finally(() => setUp.end())
   const pool = createLimitedPool(primary, poolSize, limits ?? shopLimits)
   const operatorPool = createLimitedPool(primary, operatorPoolSize, limits ?? operatorLimits)
   return {

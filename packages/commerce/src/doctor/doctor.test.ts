@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fixedClock, systemClock } from '@awning/platform/clock'
@@ -16,6 +16,8 @@ import { appInstances, changes } from '../db/schema/changes'
 import { needsAttention } from '../db/schema/orders'
 import { addDomain } from '../domains/add-domain'
 import { createStripePlatform } from '../ordering/providers/stripe/stripe-platform'
+import { createDirectoryStore } from '../pictures/objects/directory-store'
+import type { FeedPublisher } from '../ports/change-feed'
 import { type ObjectStore, ObjectStoreError } from '../ports/object-store'
 import { type DoctorContext, runChecks } from './run-checks'
 
@@ -37,10 +39,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+const publisherThat = (check: () => Promise<void>): FeedPublisher => ({
+  align: async () => undefined,
+  publish: async () => undefined,
+  check,
+  close: () => undefined,
+})
+
 /** A deployment without problems. */
 const healthy = (): DoctorContext => ({
   ...testDeps(database.db, { clock: systemClock }),
   dataDir: folder,
+  objects: createDirectoryStore(join(folder, 'pictures')),
+  isBucket: false,
+  publisher: publisherThat(async () => undefined),
+  rootDomain: 'shops.example.net',
+  publicUrlPattern: 'https://{host}',
   freeBytes: async () => 50 * 1024 ** 3,
   payments: { stripe: createStripePlatform({ ...stripe, apiUrl: stripe.url }) },
   mailer: { send: async () => undefined, check: async () => undefined },
@@ -84,6 +98,8 @@ test('the doctor reports every part of a healthy deployment as ok', async () => 
     /^ok +stripe +responds and accepts the keys/m,
     /^ok +app web-1:3000 +is up to date/m,
     /^ok +disk/m,
+    /^ok +pictures +the directory \S+ stores and returns objects/m,
+    /^ok +redis +responds/m,
     /^ok +mail/m,
   ])
     expect(out).toMatch(line)
@@ -164,6 +180,58 @@ test('reports a missing service or a wrong token as the problem', async () => {
   expect(await doctor(other)).toMatchObject({ code: 1, out: expect.stringMatching(/ERROR +service +.*ADMIN_TOKEN/) })
 })
 
+test('requests a page of a store and of each custom domain, and names what keeps shoppers out', async () => {
+  const shop = await createShop({ slug: 'corner', listings: [] }, healthy())
+  await addDomain(shop.store, 'shop.example.com', healthy())
+  const requested: string[] = []
+  const seenWith = async (respond: () => Response) => {
+    const findings = await runChecks({
+      ...healthy(),
+      fetch: async (input) => {
+        requested.push(String(input))
+        return respond()
+      },
+    })
+    return findings
+      .filter(({ seen }) => seen.startsWith('https://'))
+      .map(({ part, state, seen }) => `${state} ${part}: ${seen}`)
+  }
+  expect(await seenWith(() => new Response('a page'))).toEqual([
+    'ok stores: https://corner.shops.example.net responds with 200',
+    'ok domain shop.example.com: https://shop.example.com responds with 200',
+  ])
+  expect(requested).toEqual(['https://corner.shops.example.net', 'https://shop.example.com'])
+  const [unavailable] = await seenWith(() => new Response('', { status: 503 }))
+  expect(unavailable).toBe('bad stores: https://corner.shops.example.net responds with 503')
+  const [, untrusted] = await seenWith(() => {
+    throw new TypeError('fetch failed', { cause: Object.assign(new Error('expired'), { code: 'CERT_HAS_EXPIRED' }) })
+  })
+  expect(untrusted).toBe(
+    'warn domain shop.example.com: https://shop.example.com cannot be reached from this host: CERT_HAS_EXPIRED',
+  )
+})
+
+test('reports a Redis that does not respond, and a folder that the service cannot write', async () => {
+  const file = join(folder, 'not-a-folder')
+  await writeFile(file, '')
+  const findings = await runChecks({
+    ...healthy(),
+    publisher: publisherThat(() => Promise.reject(new Error('The client is offline'))),
+    objects: createDirectoryStore(file),
+  })
+  expect(findings).toContainEqual(
+    expect.objectContaining({ part: 'redis', state: 'warn', seen: 'cannot be used: The client is offline' }),
+  )
+  expect(findings).toContainEqual(
+    expect.objectContaining({
+      part: 'pictures',
+      state: 'bad',
+      seen: expect.stringContaining('cannot be used'),
+      advice: expect.stringContaining('DATA_DIR'),
+    }),
+  )
+})
+
 describe('pictures in a bucket', () => {
   const bucketThat = (check: () => Promise<void>): ObjectStore => ({
     place: 'the bucket "shop-pictures"',
@@ -175,7 +243,9 @@ describe('pictures in a bucket', () => {
     check,
   })
   const findingOf = async (check: () => Promise<void>) =>
-    (await runChecks({ ...healthy(), bucket: bucketThat(check) })).find(({ part }) => part === 'pictures')
+    (await runChecks({ ...healthy(), objects: bucketThat(check), isBucket: true })).find(
+      ({ part }) => part === 'pictures',
+    )
 
   test('are ok if the bucket stores and returns an object', async () => {
     expect(await findingOf(async () => undefined)).toMatchObject({ state: 'ok' })

@@ -4,29 +4,28 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { listInstances } from '../changes/app-instances'
 import type { DeliveryDeps } from '../context'
-import { inEveryStore } from '../db/in-store'
-import { domains } from '../db/schema/stores'
-import { checkDomain } from '../domains/check-domain'
 import { collectBusinessMetrics } from '../metrics/collect-business-metrics'
-import { type ObjectStore, ObjectStoreError } from '../ports/object-store'
+import type { FeedPublisher } from '../ports/change-feed'
+import { type ObjectStore, ObjectStoreError, type ObjectStoreFailure } from '../ports/object-store'
 import type { ProviderPlatform } from '../ports/payment-provider'
+import { checkPublicPages } from './check-public-pages'
+import { checkRedis } from './check-redis'
+import { bad, messageOf, ok, warn } from './finding'
 
 export type DoctorContext = DeliveryDeps & {
   dataDir: string
-  /** The bucket of the pictures; null if they are in the data directory. */
-  bucket?: ObjectStore | null
+  /** Where the pictures are. */
+  objects: ObjectStore
+  isBucket: boolean
+  /** Null without Redis. */
+  publisher: FeedPublisher | null
   /** Free bytes of the disk of a folder. Defaults to asking the operating system. */
   freeBytes?: (folder: string) => Promise<number>
 }
 
 const timeoutMs = 5_000
-const maxDomains = 50
 const gigabyte = 1024 ** 3
 const noStore = { slug: '', stripeAccount: null, paypalMerchant: null }
-
-const ok = (part: string, seen: string): Finding => ({ part, state: 'ok', seen, advice: null })
-const warn = (part: string, seen: string, advice: string): Finding => ({ part, state: 'warn', seen, advice })
-const bad = (part: string, seen: string, advice: string): Finding => ({ part, state: 'bad', seen, advice })
 
 /** Checks everything that a running deployment depends on. A check that fails to run is reported as bad; this never throws. */
 export async function runChecks(deps: DoctorContext): Promise<Finding[]> {
@@ -38,7 +37,8 @@ export async function runChecks(deps: DoctorContext): Promise<Finding[]> {
     ['stripe', () => provider('stripe', deps.payments.stripe, deps)],
     ['paypal', () => provider('paypal', deps.payments.paypal, deps)],
     ['payments', () => sandbox(deps)],
-    ['domains', () => hosts(deps)],
+    ['redis', () => checkRedis(deps.publisher)],
+    ['domains', () => checkPublicPages(deps)],
     ['app', () => app(deps)],
     ['messages', () => messages(deps)],
   ]
@@ -51,8 +51,6 @@ export async function runChecks(deps: DoctorContext): Promise<Finding[]> {
   )
   return found.flat()
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const Instant = z.object({ rows: z.array(z.object({ ms: z.coerce.number() })).min(1) })
 
@@ -87,19 +85,21 @@ async function disk({ dataDir, freeBytes = freeOnDisk }: DoctorContext): Promise
   return [free < gigabyte ? warn('disk', seen, 'Free disk space soon.') : ok('disk', seen)]
 }
 
-/** Pictures in the data directory are checked with the disk. */
-async function pictures({ bucket = null }: DoctorContext): Promise<Finding[]> {
-  if (bucket === null) return []
+const directoryAdvice = 'The user of the service must be able to read and write DATA_DIR and everything in it.'
+const bucketAdvice: Record<ObjectStoreFailure, string> = {
+  rejected:
+    'Check the PICTURES_BUCKET settings, the AWS credentials, and that they allow s3:GetObject, s3:PutObject and s3:ListBucket.',
+  unavailable:
+    'Check the server of the bucket and the network connection to it. Pages and orders work without it; pictures that no cache has are missing.',
+}
+
+async function pictures({ objects, isBucket }: DoctorContext): Promise<Finding[]> {
   try {
-    await bucket.check()
-    return [ok('pictures', `${bucket.place} stores and returns objects`)]
+    await objects.check()
+    return [ok('pictures', `${objects.place} stores and returns objects`)]
   } catch (error) {
     if (!(error instanceof ObjectStoreError)) throw error
-    const advice =
-      error.failure === 'rejected'
-        ? 'Check the PICTURES_BUCKET settings, the AWS credentials, and that they allow s3:GetObject, s3:PutObject and s3:ListBucket.'
-        : 'Check the server of the bucket and the network connection to it. Pages and orders work without it; pictures that no cache has are missing.'
-    return [bad('pictures', error.message, advice)]
+    return [bad('pictures', error.message, isBucket ? bucketAdvice[error.failure] : directoryAdvice)]
   }
 }
 
@@ -154,26 +154,6 @@ async function sandbox({ payments }: DoctorContext): Promise<Finding[]> {
   ]
 }
 
-async function hosts(deps: DoctorContext): Promise<Finding[]> {
-  const rows = await deps.db.select({ host: domains.host }).from(domains).where(inEveryStore()).limit(maxDomains)
-  return await Promise.all(
-    rows.map(async ({ host }) => {
-      const part = `domain ${host}`
-      const { status, addresses, reason } = await checkDomain(host, deps)
-      if (status === 'missing')
-        return bad(part, `has no DNS address (${reason ?? 'none'})`, 'Point its DNS record to this deployment.')
-      const seen = `resolves to ${addresses.join(', ')}`
-      if (status === 'mismatched')
-        return warn(
-          part,
-          `${seen}, but the root domain resolves to another address`,
-          'This is expected behind a CDN. Otherwise, point both to the same address.',
-        )
-      return ok(part, seen)
-    }),
-  )
-}
-
 /** Milliseconds without a call after which an instance counts as disconnected. It calls every few seconds. */
 const disconnectedMs = 60_000
 /** Milliseconds in which every instance has applied a change and confirmed it. */
@@ -225,7 +205,7 @@ async function messages(deps: DoctorContext): Promise<Finding[]> {
           bad(
             'messages',
             `${undelivered} not delivered`,
-            'List the undelivered order emails with npm run store -- orders --store <slug>. For other messages, see the service log.',
+            'List the undelivered order emails with the command `orders --store <slug>`. For other messages, see the service log.',
           ),
         ]
       : []),
@@ -234,7 +214,7 @@ async function messages(deps: DoctorContext): Promise<Finding[]> {
           bad(
             'payments',
             `${payments} ${payments === 1 ? 'requires' : 'require'} action`,
-            'List them with npm run store -- orders --store <slug>.',
+            'List them with the command `orders --store <slug>`.',
           ),
         ]
       : []),

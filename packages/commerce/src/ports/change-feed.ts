@@ -9,13 +9,15 @@ export type FeedPublisher = {
   align(lastPosition: () => Promise<number>): Promise<void>
   /** Rejects if entries may be lost. */
   publish(entries: readonly FeedEntry[]): Promise<void>
+  /** Rejects if entries cannot be published now. */
+  check(): Promise<void>
   close(): void
 }
 
 export type ChangeFeed = {
   /**
    * Adds committed changes to the feed, publishes them, and responds to readers that wait. Notices entries of other processes on
-   * the same database. Rejects if the database or the publisher fails; the next call continues.
+   * the same database. Rejects if the database fails; the next call continues.
    */
   advance(): Promise<void>
   /** The entries after a position. Waits up to `waitMs` if there is none yet. */

@@ -14,7 +14,7 @@ export async function operatorStore(db: Db, slug: string): Promise<StoreRef> {
     throw new ApiError(
       404,
       'store_not_found',
-      `Store "${slug}" does not exist. List the stores with \`npm run store -- list\`.`,
+      `Store "${slug}" does not exist. The command \`list\` prints all stores.`,
     )
   return store
 }

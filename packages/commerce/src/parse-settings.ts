@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+
+/** Settings are missing or malformed. The message names them, without values, for the operator. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+/** Parses settings; empty ones count as unset. Throws `SettingsError`, whose message starts with `consequence`. */
+export function parseSettings<Settings>(
+  schema: z.ZodType<Settings>,
+  source: Record<string, string | undefined>,
+  consequence: string,
+): Settings {
+  const settings = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(settings)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new SettingsError(`${consequence} These settings are missing or invalid:\n${lines.join('\n')}`)
+}
