@@ -16,10 +16,11 @@ describe('a stored page', () => {
     expect(storePage(html('other')).hash).not.toBe(page.hash)
   })
 
-  it('gets a smaller body after the first response', async () => {
+  it('gets a smaller body if it is requested often', async () => {
     const words = Array.from({ length: 4_000 }, (_, index) => `<p class="a${index % 7}">${index * 37}</p>`).join('')
     const page = storePage(`<html><body>${words}</body></html>`)
     const first = page.bytes('br')
+    expect(page.bytes('br')).toBe(first)
     while (page.bytes('br') === first) await new Promise((resolve) => setTimeout(resolve, 5))
     expect(page.bytes('br').length).toBeLessThan(first.length)
     expect(brotliDecompressSync(page.bytes('br'))).toEqual(page.bytes(undefined))

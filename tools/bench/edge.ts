@@ -1,5 +1,5 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { get } from 'node:http'
+import { get, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@awning/testing/free-port'
@@ -18,8 +18,8 @@ const [serverCore, loadCore] = ['0', '1']
 const encoding = 'br'
 
 /**
- * Requests per second of stored pages through the edge of `deploy/nginx`, and of nginx that serves the same bytes from disk, in
- * alternation. Each nginx has one core, the load has another one.
+ * Requests per second of stored pages through the edge of `deploy/nginx`, and of nginx that serves the same headers and bodies from
+ * disk without an access log, in alternation. Each nginx has one core, the load has another one.
  */
 export async function measureEdge(context: BenchContext): Promise<Figure[]> {
   for (const name of ['nginx', 'wrk'] as const) await requireProgram(name, 'the measurement of the edge')
@@ -80,20 +80,25 @@ async function start({ testApp }: BenchContext, folder: string, programs: Progra
   }
   await chmod(folder, 0o755)
   programs.push(await startEdge(join(folder, 'edge'), ports, { core: serverCore }))
+  const locations: string[] = []
   for (const { name, path } of benchPages) {
-    // The second response has the smaller body that the app creates after the first one.
-    for (const _ of [1, 2]) await writeFile(join(folder, `${name}.html`), await bodyOf(appPort, host, path))
+    const { body } = await pageOf(appPort, host, path)
+    await writeFile(join(folder, `${name}.html`), body)
+    const { headers } = await pageOf(edgePort, host, path)
+    locations.push(`location = /${name}.html { ${addedHeaders(headers)} }`)
   }
   const configuration = join(folder, 'files.conf')
-  await writeFile(configuration, fileServer(folder, filePort))
+  await writeFile(configuration, fileServer(folder, filePort, locations))
   programs.push(
     startProgram('taskset', ['-c', serverCore, 'nginx', '-c', configuration, '-p', folder], systemEnvironment()),
   )
   return { edgePort, filePort, host }
 }
 
-/** The compressed bytes of a page. */
-function bodyOf(port: number, host: string, path: string): Promise<Buffer> {
+type StoredPage = { headers: IncomingHttpHeaders; body: Buffer }
+
+/** A page with its compressed body. */
+function pageOf(port: number, host: string, path: string): Promise<StoredPage> {
   return new Promise((resolve, reject) => {
     const headers = { host, 'accept-encoding': encoding, connection: 'close' }
     const request = get({ host: '127.0.0.1', port, path, agent: false, headers }, (response) => {
@@ -101,13 +106,23 @@ function bodyOf(port: number, host: string, path: string): Promise<Buffer> {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
-      response.on('end', () => resolve(Buffer.concat(chunks)))
+      response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }))
     })
     request.on('error', reject)
   })
 }
 
-const fileServer = (folder: string, port: number) => `
+/** Headers that nginx adds to a file by itself. */
+const ownHeaders = ['connection', 'content-length', 'content-type', 'date', 'etag', 'keep-alive', 'server']
+
+/** The other headers of a page as directives of nginx. */
+const addedHeaders = (headers: IncomingHttpHeaders): string =>
+  Object.entries(headers)
+    .filter(([name]) => !ownHeaders.includes(name))
+    .map(([name, value]) => `add_header ${name} "${String(value).replaceAll('"', '\\"')}";`)
+    .join(' ')
+
+const fileServer = (folder: string, port: number, locations: readonly string[]) => `
 daemon off;
 worker_processes auto;
 pid ${folder}/files.pid;
@@ -122,7 +137,7 @@ http {
   server {
     listen 127.0.0.1:${port};
     root ${folder};
-    add_header Content-Encoding ${encoding};
+    ${locations.join('\n    ')}
   }
 }
 `
