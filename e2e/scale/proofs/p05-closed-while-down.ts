@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { getPage } from '../get-page'
 import { until } from '../processes'
 import { assert, type Proof } from '../proof'
@@ -17,7 +19,7 @@ async function catalogPages({ edge }: Topology, shop: ScaleShop): Promise<number
 /** The path of a picture on a listing page. */
 async function picturePath({ edge }: Topology, shop: ScaleShop): Promise<string> {
   const { body } = await getPage(edge.port, shop, listingPath(0))
-  const [path] = /\/pictures\/[\w./-]+/.exec(body) ?? []
+  const [path] = /\/pictures\/[0-9a-f]{32}-\d+\.\w+/.exec(body) ?? []
   if (path === undefined) throw new Error(`${shop.slug} shows no picture`)
   return path
 }
@@ -27,6 +29,18 @@ async function countDuring(topology: Topology, shop: ScaleShop, ms: number): Pro
   let count = 0
   for (const end = performance.now() + ms; performance.now() < end; ) count += await catalogPages(topology, shop)
   return count
+}
+
+/** Runs `work` while the ports of the apps respond to everything with 503, as apps do that cannot serve a page now. */
+async function whileUnavailable({ apps }: Topology, work: () => Promise<number>): Promise<number> {
+  const servers = apps.map(({ port }) => createServer((_, response) => response.writeHead(503).end()).listen(port))
+  try {
+    await Promise.all(servers.map((server) => once(server, 'listening')))
+    return await work()
+  } finally {
+    for (const server of servers) server.closeAllConnections()
+    await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
+  }
 }
 
 export const closedWhileDown: Proof = {
@@ -57,13 +71,18 @@ export const closedWhileDown: Proof = {
     const whileDown = await Promise.all(
       [shops.closed, shops.protected].map((shop) => countDuring(topology, shop, seconds * 1_000)),
     )
+    const [staleUnavailable, closedUnavailable] = [
+      await whileUnavailable(topology, () => catalogPages(topology, shops.open)),
+      await whileUnavailable(topology, () => catalogPages(topology, shops.closed)),
+    ]
     await Promise.all(topology.apps.map(({ restart }) => restart()))
     const afterwards = await Promise.all(
       [shops.closed, shops.protected].map((shop) => countDuring(topology, shop, seconds * 1_000)),
     )
     await until('the open shop is back', async () => (await catalogPages(topology, shops.open)) === paths.length)
-    const seen = `${stale} of ${paths.length} pages of the open store, statuses of its picture and theirs ${pictures.join(', ')}; closed and protected: ${whileDown.join(' and ')} while down, ${afterwards.join(' and ')} afterwards`
+    const seen = `${stale} of ${paths.length} pages of the open store, statuses of its picture and theirs ${pictures.join(', ')}; closed and protected: ${whileDown.join(' and ')} while down, ${staleUnavailable} of the open and ${closedUnavailable} of the closed store while apps respond with 503, ${afterwards.join(' and ')} afterwards`
     assert(pictures.join() === '200,503,503', seen)
+    assert(staleUnavailable === paths.length && closedUnavailable === 0, seen)
     assert(stale === paths.length && [...whileDown, ...afterwards].every((count) => count === 0), seen)
     return seen
   },
