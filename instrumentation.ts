@@ -22,6 +22,8 @@ export async function register() {
   )
   const { hideInternalAddresses } = await import('./lib/hidden-headers')
   hideInternalAddresses()
+  const { sendUnavailablePages } = await import('./lib/responses/unavailable-pages')
+  sendUnavailablePages()
   const { removeUnusedQuery } = await import('./lib/unused-query')
   removeUnusedQuery()
   const { rejectUpgrades } = await import('./lib/reject-upgrades')

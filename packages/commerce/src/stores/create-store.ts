@@ -26,7 +26,7 @@ export async function createStore(input: CreateStoreInput, db: Db): Promise<{ st
   throw new ApiError(
     409,
     'slug_taken',
-    `The slug "${slug}" belongs to the store "${existing.name}" (${existing.region}, ${existing.currency}). Nothing was changed.`,
+    `The slug "${slug}" belongs to the store "${existing.name}" (${existing.region}, ${existing.currency}). Nothing was changed. To change these, export the store, edit the file and import it.`,
     '/slug',
   )
 }
