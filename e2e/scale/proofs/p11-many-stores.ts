@@ -90,8 +90,9 @@ async function soak(topology: Topology, shops: readonly ScaleShop[], ms: number)
     while (!isOver())
       await timeVisit(topology, anyOf(Math.random() < 0.8 ? shops.slice(0, popular) : shops), anyOf(paths))
   }
+  // A price of its own for each change: an import of the current price changes nothing.
   const change = async () => {
-    while (!isOver()) await anyOf(shops).setPrices({ 0: 1_000 + Math.floor(Math.random() * 5_000) })
+    for (let cents = 3_000; !isOver(); cents += 1) await anyOf(shops).setPrices({ 0: cents })
   }
   const sample = async () => {
     while (!isOver()) {
