@@ -22,8 +22,6 @@ export async function register() {
   )
   const { hideInternalAddresses } = await import('./lib/hidden-headers')
   hideInternalAddresses()
-  const { sendUnavailablePages } = await import('./lib/responses/unavailable-pages')
-  sendUnavailablePages()
   const { removeUnusedQuery } = await import('./lib/unused-query')
   removeUnusedQuery()
   const { rejectUpgrades } = await import('./lib/reject-upgrades')

@@ -1,6 +1,5 @@
 import { serializeError } from '@awning/platform/logging/serialize-error'
 import type { Instrumentation } from 'next'
-import { markUnavailable } from '../responses/unavailable-pages'
 import { reportError } from '../services/error-reports'
 import { errorReport } from './error-report'
 
@@ -10,8 +9,6 @@ import { errorReport } from './error-report'
  */
 export const reportRequestError: Instrumentation.onRequestError = async (thrown, request) => {
   const { type, message, stacktrace: stack, code } = serializeError(thrown)
-  // By its name: the bundle of the pages has its own class.
-  if (type === 'ServiceUnavailableError') markUnavailable()
   const { host } = request.headers
   await reportError(
     errorReport('server', {
