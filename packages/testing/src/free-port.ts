@@ -9,9 +9,10 @@ const returned = new Set<number>()
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = first + Math.floor(Math.random() * (last - first))
-    if (returned.has(port) || !(await isFree(port))) continue
+    if (returned.has(port)) continue
+    // Before the probe, because other calls may draw the same port during it.
     returned.add(port)
-    return port
+    if (await isFree(port)) return port
   }
 }
 

@@ -170,6 +170,6 @@ test('a store that does not exist has no payments', async () => {
   const { store } = await service(deps.payments)
   expect(await store('payments no-such-store')).toMatchObject({
     code: 1,
-    err: 'Store "no-such-store" does not exist. List the stores with `npm run store -- list`.\n',
+    err: 'Store "no-such-store" does not exist. The command `list` prints all stores.\n',
   })
 })

@@ -71,7 +71,7 @@ test('rejects an invalid request with a helpful message', async () => {
   ]
   expect(await reason(await createPreview('nobody', {}))).toEqual([
     404,
-    'Store "nobody" does not exist. List the stores with `npm run store -- list`.',
+    'Store "nobody" does not exist. The command `list` prints all stores.',
   ])
   expect((await createPreview('corner', { hours: 0 })).status).toBe(400)
   const [status, detail] = await reason(await createPreview('corner', { theme: { meta: { storeName: 7 } } }))
