@@ -395,6 +395,13 @@ describe('a visit to an unknown or unavailable store', () => {
     expect(response.headers.get('retry-after')).toBe('5')
   })
 
+  it('gets a 503 in the format of calls for a call', async () => {
+    mockResolve.mockResolvedValue({ kind: 'unavailable' })
+    const response = await visit('/api/checkout', { method: 'POST' })
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await response.json()).toEqual({ errors: [{ code: 'unavailable', detail: 'unavailable' }] })
+  })
+
   it('is rejected for a malformed host', async () => {
     mockResolve.mockResolvedValue({ kind: 'malformed' })
     expect((await visit('/')).status).toBe(400)

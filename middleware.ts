@@ -6,6 +6,7 @@ import { attributionOf } from './lib/analytics/attribution'
 import { tagSources } from './lib/analytics/tag-sources'
 import { allowedMethods, notAllowed } from './lib/api/api-methods'
 import { formType } from './lib/api/form-type'
+import { reject } from './lib/api/reject'
 import { checkoutCookie, hasCheckoutCookie, readId } from './lib/checkout/checkout-cookies'
 import { isReadByScript } from './lib/checkout/page-token'
 import { resumeCheckout } from './lib/checkout/resume-checkout'
@@ -77,13 +78,13 @@ async function respond(request: NextRequest): Promise<NextResponse> {
 
   const found = await resolveStore(request.headers)
   if (found.kind === 'malformed') return neutral(400)
-  if (found.kind === 'unavailable') return neutral(503)
+  if (found.kind === 'unavailable') return unavailable(request)
   if (found.kind === 'unknown')
     return env.STORE_NOT_FOUND_URL ? noStore(NextResponse.redirect(env.STORE_NOT_FOUND_URL, 307)) : neutral(404)
 
   if (pathname.startsWith('/pictures/') || isSeoPath(pathname) || isHostFile(pathname)) return NextResponse.next()
   const visit = await resolveVisit(request.cookies, found.store).catch(nullIfUnavailable)
-  if (visit === null) return neutral(503)
+  if (visit === null) return unavailable(request)
   if (isAccessDenied(visit) && pathname.startsWith('/api/') && !isOpenCall(pathname)) return unauthorized()
   if (pathname.startsWith('/api/')) return NextResponse.next({ request: { headers: ownHeaders(request, visit) } })
   if (isPreorder(request)) {
@@ -230,6 +231,14 @@ async function page(request: NextRequest, visit: StoreVisit): Promise<NextRespon
  * unknown.
  */
 const statusOf = (route: InternalRoute) => (route === closedRoute ? 503 : route.notFound ? 404 : 200)
+
+/** Calls get the format of `reject`. */
+function unavailable({ headers, nextUrl }: NextRequest): NextResponse {
+  if (!nextUrl.pathname.startsWith('/api/')) return plainErrorPage(503, acceptedLocale(headers.get('accept-language')))
+  const { body, status, headers: added } = reject(503, 'unavailable')
+  added.set('retry-after', '5')
+  return new NextResponse(body, { status, headers: added })
+}
 
 const neutralNotFound = (request: NextRequest): NextResponse =>
   noStore(plainErrorPage(404, acceptedLocale(request.headers.get('accept-language'))))

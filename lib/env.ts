@@ -263,7 +263,8 @@ const Environment = z.object({
 function readEnvironment() {
   const parsed = Environment.safeParse(process.env)
   if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const inWords = (message: string) => (message.endsWith('received undefined') ? 'is missing' : message)
+  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${inWords(message)}`)
   throw new Error(`Awning cannot start. These settings are missing or invalid:\n${lines.join('\n')}`)
 }
 

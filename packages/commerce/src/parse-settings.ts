@@ -5,6 +5,8 @@ export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
+const inWords = (message: string) => (message.endsWith('received undefined') ? 'is missing' : message)
+
 /** Parses settings; empty ones count as unset. Throws `SettingsError`, whose message starts with `consequence`. */
 export function parseSettings<Settings>(
   schema: z.ZodType<Settings>,
@@ -14,6 +16,6 @@ export function parseSettings<Settings>(
   const settings = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(settings)
   if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${inWords(message)}`)
   throw new SettingsError(`${consequence} These settings are missing or invalid:\n${lines.join('\n')}`)
 }

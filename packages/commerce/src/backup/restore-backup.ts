@@ -97,6 +97,7 @@ export async function restoreBackup(
     await mkdir(beside, { mode: 0o700 })
     const unpacked = await withBackupErrors(file, () => unpack(file, beside, onServer))
     await giveToOwner(beside, dataDir)
+    await giveToOwner(join(dataDir, 'lock'), dataDir)
     const replaced = await putInPlace(beside, dataDir, before, now)
     return { ...unpacked, replaced }
   } finally {
@@ -177,8 +178,7 @@ async function openCopy(copy: string, dataDir: string, manifest: Manifest): Prom
 async function giveToOwner(from: string, dataDir: string): Promise<void> {
   const { uid, gid } = await stat(dataDir)
   if (process.getuid?.() !== 0 || uid === 0) return
-  const entries = await readdir(from, { recursive: true })
-  for (const name of entries) await chown(join(from, name), uid, gid)
+  for (const name of ['', ...(await readdir(from, { recursive: true }))]) await chown(join(from, name), uid, gid)
 }
 
 async function putInPlace(from: string, dataDir: string, before: string[], now: Date): Promise<string | null> {

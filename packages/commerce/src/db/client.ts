@@ -11,9 +11,8 @@ import { orderByDeadline } from './order-by-deadline'
 import { guardOwnership } from './ownership'
 import { type PrimaryOptions, PrimaryServer } from './primary-server'
 import { requireSessions } from './require-sessions'
-import { sqlState } from './sql-state'
 import { type AnyStoreDb, toStoreDb } from './store-db'
-import { UnusableDatabaseError } from './unusable-database-error'
+import { toUnusable } from './unusable-database-error'
 
 export type OpenDatabase = {
   db: AnyStoreDb
@@ -34,10 +33,6 @@ type Ownership = { onLost?: (message: string) => void; lock?: LockOptions }
 type PoolOptions = PrimaryOptions & { poolSize?: number; limits?: PoolLimits }
 
 const operatorPoolSize = 4
-/** SQLSTATE read_only_sql_transaction. */
-const readOnly = '25006'
-const readOnlyMessage =
-  'The PostgreSQL server of DATABASE_URL accepts no writes: it is a standby, or default_transaction_read_only is on. Promote it, or use the primary.'
 
 /**
  * Opens the database and runs its migrations.
@@ -108,7 +103,7 @@ async function openPostgres(url: string, { poolSize = 10, limits, onMove }: Pool
   const setUp = createLimitedPool(primary, 2, noLimits)
   await prepare(setUp)
     .catch((error: unknown) => {
-      throw sqlState(error) === readOnly ? new UnusableDatabaseError(readOnlyMessage) : error
+      throw toUnusable(error, new URL(primary.url).host)
     })
     .finally(() => setUp.end())
   const pool = createLimitedPool(primary, poolSize, limits ?? shopLimits)

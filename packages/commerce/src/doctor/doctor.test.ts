@@ -7,6 +7,7 @@ import { type FakeStripe, openFakeStripe } from '@awning/testing/stripe/fake-str
 import { createTestDatabase, type TestDatabase } from '@awning/testing/test-database'
 import { testAdminToken, testDeps } from '@awning/testing/test-deps'
 import { type ServerType, serve } from '@hono/node-server'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { createCommerce } from '../app'
 import { recordInstance } from '../changes/app-instances'
 import { createChangeFeed } from '../changes/change-feed'
@@ -153,7 +154,7 @@ test('names an app instance that does not apply changes, and one that stopped re
   await database.db.update(changes).set({ createdAt: new Date(Date.now() - 20_000) })
   const findings = (await runChecks(healthy())).filter(({ part }) => part.startsWith('app'))
   expect(findings.map(({ part, state, seen }) => `${state} ${part} ${seen}`)).toEqual([
-    'ok app web-1:3000 is up to date with all changes',
+    'ok app web-1:3000 is up to date with all changes, which it read 2 s ago',
     `warn app web-2:3000 is late with ${last} changes`,
     'warn app web-3:3000 has not read the changes for 90 s',
   ])
@@ -209,6 +210,14 @@ test('requests a page of a store and of each custom domain, and names what keeps
   expect(untrusted).toBe(
     'warn domain shop.example.com: https://shop.example.com cannot be reached from this host: CERT_HAS_EXPIRED',
   )
+})
+
+test('reports a database that does not respond with its code, and not with a query', async () => {
+  const lost = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+  const failing: DoctorContext['db'] = Object.assign(Object.create(database.db), {
+    execute: () => lost().catch((cause) => Promise.reject(new DrizzleQueryError('select secret', [], cause))),
+  })
+  expect(await bad({ db: failing })).toContainEqual('database could not be checked: the database failed (ECONNREFUSED)')
 })
 
 test('reports a Redis that does not respond, and a folder that the service cannot write', async () => {
