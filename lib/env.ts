@@ -1,3 +1,4 @@
+import { settingLines } from '@awning/platform/setting-lines'
 import { OwnSecret } from '@awning/platform/signing-secret'
 import { z } from 'zod'
 
@@ -263,9 +264,7 @@ const Environment = z.object({
 function readEnvironment() {
   const parsed = Environment.safeParse(process.env)
   if (parsed.success) return parsed.data
-  const inWords = (message: string) => (message.endsWith('received undefined') ? 'is missing' : message)
-  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${inWords(message)}`)
-  throw new Error(`Awning cannot start. These settings are missing or invalid:\n${lines.join('\n')}`)
+  throw new Error(`Awning cannot start. These settings are missing or invalid:\n${settingLines(parsed.error)}`)
 }
 
 /** Every setting of the app, parsed once. No other module reads the environment. */

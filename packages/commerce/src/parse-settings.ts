@@ -1,11 +1,10 @@
+import { settingLines } from '@awning/platform/setting-lines'
 import type { z } from 'zod'
 
 /** Settings are missing or malformed. The message names them, without values, for the operator. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
-
-const inWords = (message: string) => (message.endsWith('received undefined') ? 'is missing' : message)
 
 /** Parses settings; empty ones count as unset. Throws `SettingsError`, whose message starts with `consequence`. */
 export function parseSettings<Settings>(
@@ -16,6 +15,5 @@ export function parseSettings<Settings>(
   const settings = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(settings)
   if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${inWords(message)}`)
-  throw new SettingsError(`${consequence} These settings are missing or invalid:\n${lines.join('\n')}`)
+  throw new SettingsError(`${consequence} These settings are missing or invalid:\n${settingLines(parsed.error)}`)
 }
