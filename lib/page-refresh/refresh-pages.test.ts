@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { channel } from 'node:diagnostics_channel'
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, request, type Server, type ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { recentPages, recordPages } from './recent-pages'
 import { refreshPages } from './refresh-pages'
 
-type Page = { status?: number; cache?: string[]; internalPath?: string }
+type Page = { status?: number; cache?: string[]; internalPath?: string; renderMs?: number }
 
 /** The pages of a fake app. Each response has the internal path and the state of the page cache. */
 let pages: Record<string, Page>
@@ -21,12 +21,13 @@ beforeEach(async () => {
   stopRecording = recordPages()
   server = createServer(({ url = '/', headers }, response) => {
     requests.push({ url, headers })
-    const { status = 200, cache = [], internalPath } = pages[url] ?? { status: 404 }
+    const { status = 200, cache = [], internalPath, renderMs } = pages[url] ?? { status: 404 }
     response.statusCode = status
     const cacheState = cache.length > 1 ? cache.shift() : cache[0]
     if (cacheState !== undefined) response.setHeader('x-nextjs-cache', cacheState)
     if (internalPath !== undefined) response.setHeader('x-middleware-rewrite', internalPath)
-    response.end('page')
+    if (renderMs === undefined) response.end('page')
+    else setTimeout(() => response.end('page'), renderMs)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const at = server.address()
@@ -124,4 +125,23 @@ test('records at most 2,000 pages', async () => {
   for (const url of Object.keys(pages)) await visit(url)
   expect(recentPages('corner', 5_000)).toHaveLength(2_000)
   expect(recentPages('corner', 5_000).at(-1)?.url).toBe('/p10')
+})
+
+test('requests at most two pages at a time when many stores change', async () => {
+  const stores = Array.from({ length: 6 }, (_, index) => `store-${index}`)
+  pages = Object.fromEntries(
+    stores.map((store) => [`/${store}`, { cache: ['HIT'], internalPath: `/${store}/en.USD.USA`, renderMs: 20 }]),
+  )
+  for (const store of stores) await visit(`/${store}`)
+  let [current, most] = [0, 0]
+  server.prependListener('request', (_, response: ServerResponse) => {
+    current += 1
+    most = Math.max(most, current)
+    response.once('close', () => {
+      current -= 1
+    })
+  })
+  for (const store of stores) refreshPages(store)
+  await waitUntil(() => refreshes().length === stores.length && current === 0)
+  expect(most).toBeLessThanOrEqual(2)
 })

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isStopping } from '../graceful-shutdown'
 import { buyerCookie, formatMarket } from '../localization/market'
 import { log } from '../log'
+import { createLimiter } from './limiter'
 import { type RecentPage, recentPages, refreshAgent } from './recent-pages'
 
 /**
@@ -16,6 +17,9 @@ const settleMs = 300
 const maxRequests = 5
 const betweenMs = 200
 const timeoutMs = 10_000
+/** Pages in progress, of all stores together: visitors need the rest of the processor, also when many stores change. */
+const maxConcurrent = 2
+const runLimited = createLimiter(maxConcurrent)
 
 type Progress = { again: boolean }
 const activeStores = new Map<string, Progress>()
@@ -41,7 +45,9 @@ async function runRounds(store: string): Promise<void> {
     await sleep(settleMs)
     for (const page of recentPages(store, maxPages)) {
       if (isStopping()) return
-      await refresh(page).catch((error: unknown) => log.warn({ store, err: error }, 'a page was not refreshed'))
+      await runLimited(() => refresh(page)).catch((error: unknown) =>
+        log.warn({ store, err: error }, 'a page was not refreshed'),
+      )
     }
   } while (progress?.again)
 }
