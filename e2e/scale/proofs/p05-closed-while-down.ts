@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { getPage } from '../get-page'
 import { until } from '../processes'
 import { assert, type Proof } from '../proof'
@@ -22,6 +24,13 @@ async function picturePath({ edge }: Topology, shop: ScaleShop): Promise<string>
   const [path] = /\/pictures\/[0-9a-f]{32}-\d+\.\w+/.exec(body) ?? []
   if (path === undefined) throw new Error(`${shop.slug} shows no picture`)
   return path
+}
+
+/** Whether the edge logs the access code in a request that no app can serve. */
+async function logsAccessCode({ edge, folder }: Topology, shop: ScaleShop): Promise<boolean> {
+  const code = 'high-tide-99'
+  await getPage(edge.port, shop, `/?accessCode=${code}`)
+  return (await readFile(join(folder, 'logs/error.log'), 'utf8')).includes(code)
 }
 
 /** Requests the pages for a time. Returns the number of pages with a part of the catalog. */
@@ -67,6 +76,7 @@ export const closedWhileDown: Proof = {
     await new Promise((resolve) => setTimeout(resolve, freshMs))
     const stale = await catalogPages(topology, shops.open)
     const pictures = await pictureStatuses()
+    assert(!(await logsAccessCode(topology, shops.open)), 'the error log of the edge contains an access code')
     const seconds = isShort ? 2 : 15
     const whileDown = await Promise.all(
       [shops.closed, shops.protected].map((shop) => countDuring(topology, shop, seconds * 1_000)),

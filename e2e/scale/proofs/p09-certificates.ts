@@ -9,12 +9,20 @@ import { runCaptured } from '../../../tools/run/child'
 import { errorMessage } from '../../../tools/run/errors'
 import { inRoot } from '../../../tools/run/paths'
 import { admin } from '../../fixtures/admin'
+import { openFaultyProxy } from '../../fixtures/fault-injection-app'
 import { type Program, startProgram, systemEnvironment, until } from '../processes'
 import { assert, type Proof } from '../proof'
 import { catalogMark, openScaleShop } from '../shops'
 import type { Topology } from '../topology'
 
-type Tls = { port: number; storage: string; log: () => string; stop: () => Promise<void> }
+type Tls = {
+  port: number
+  storage: string
+  /** Resets each connection to the edge from now on. */
+  cutOffEdge: () => void
+  log: () => string
+  stop: () => Promise<void>
+}
 
 async function openssl(...args: string[]): Promise<void> {
   const { code, output } = await runCaptured('openssl', args)
@@ -57,6 +65,7 @@ async function startTls({ serviceUrl, edge }: Topology): Promise<Tls> {
     },
   }
   await writeFile(join(folder, 'pebble.json'), JSON.stringify(config))
+  const edgeProxy = await openFaultyProxy(new URL(`http://127.0.0.1:${edge.port}`))
   const storage = join(folder, 'storage')
   await mkdir(storage)
   const off = ['-http01', '', '-https01', '', '-tlsalpn01', '', '-defaultIPv6', '']
@@ -82,11 +91,12 @@ async function startTls({ serviceUrl, edge }: Topology): Promise<Tls> {
       HTTPS_PORT: String(https),
       CADDY_ADMIN: `localhost:${caddyAdmin}`,
       SERVICE_URL: serviceUrl,
-      EDGE_URL: `127.0.0.1:${edge.port}`,
+      EDGE_URL: `127.0.0.1:${edgeProxy.port}`,
     }),
   ]
   const stop = async () => {
     await Promise.all(programs.map((program) => program.stop()))
+    edgeProxy.close()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   const responds = (port: number, name: string) =>
@@ -100,11 +110,22 @@ async function startTls({ serviceUrl, edge }: Topology): Promise<Tls> {
     await stop()
     throw new Error(`${error.message}\n${programs.map(({ log }) => log()).join('\n')}`)
   })
-  return { port: https, storage, log: () => programs.map(({ log }) => log()).join('\n'), stop }
+  return {
+    port: https,
+    storage,
+    cutOffEdge: () => edgeProxy.injectFault('reset'),
+    log: () => programs.map(({ log }) => log()).join('\n'),
+    stop,
+  }
 }
 
-/** The names of the certificate for a host, and the response to a request for the shop's home page. Rejects without one. */
-function handshake(port: number, servername: string, host = servername): Promise<{ names: string; body: string }> {
+/** The names of the certificate for a host, and the response to `request`. Rejects without one. */
+function handshake(
+  port: number,
+  servername: string,
+  host = servername,
+  request = 'GET /',
+): Promise<{ names: string; body: string }> {
   return new Promise((resolve, reject) => {
     // The test authority creates a new root certificate at each start.
     const socket = connect({ port, host: '127.0.0.1', servername, rejectUnauthorized: false, timeout: 30_000 }, () => {
@@ -115,7 +136,7 @@ function handshake(port: number, servername: string, host = servername): Promise
         body += text
       })
       socket.on('end', () => resolve({ names, body }))
-      socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+      socket.write(`${request} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
     })
     socket.on('timeout', () => socket.destroy(new Error('no response within 30 s')))
     socket.on('error', reject)
@@ -133,6 +154,16 @@ async function visit(tls: Tls, domain: string, edgePort: number) {
       await pause(1_000)
     }
   }
+}
+
+/** Whether Caddy logs the access code in a request that fails because the edge does. */
+async function logsAccessCode(tls: Tls, host: string): Promise<boolean> {
+  const code = 'high-tide-99'
+  tls.cutOffEdge()
+  const { body } = await handshake(tls.port, host, host, `POST /?accessCode=${code}`)
+  assert(body.startsWith('HTTP/1.1 502'), `without an edge, Caddy responds with ${body.slice(0, 20)}`)
+  await until('Caddy logs the failed request', async () => tls.log().includes('http.log.error'), 5_000)
+  return tls.log().includes(code)
 }
 
 /** Runs `work` for each item, a few at a time. */
@@ -179,6 +210,7 @@ export const certificates: Proof = {
         /certificates\/.*\.crt$/.test(name),
       )
       const seen = `${served} of ${own} own domains served, ${stored.length} certificates, ${retries} second visits; ${accepted} of ${others} other hosts accepted`
+      assert(!(await logsAccessCode(tls, 'any.shops.test')), 'the log of Caddy contains an access code')
       assert(served === own && stored.length === own && accepted === 0, seen)
       return seen
     } finally {
