@@ -48,6 +48,7 @@ export default defineConfig<TestAppOptions>({
       secrets: Object.values(secrets),
       settings: secrets,
       dataDir: settings.E2E_DATA_DIR,
+      isBehindEdge: process.env.E2E_EDGE === '1',
     },
     thorough: process.env.E2E_THOROUGH === '1',
     // Fixed, so that dates and numbers do not depend on the machine's settings.

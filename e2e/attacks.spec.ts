@@ -1,5 +1,6 @@
 import { freePort } from '@awning/testing/free-port'
 import { attacks } from './attacks/all'
+import { startAppEdge } from './fixtures/edge'
 import { type FaultInjectionApp, startFaultInjectionApp } from './fixtures/fault-injection-app'
 import { type ProviderServer, startProviderServer } from './fixtures/provider-server'
 import { openShop } from './fixtures/shop'
@@ -21,6 +22,7 @@ const test = withTestApp.extend<object, TestAppOptions & { opened: Opened }>({
     async ({ testApp }, use) => {
       const behindProxy = once(async () => {
         const port = await freePort()
+        const appPort = testApp.isBehindEdge ? await freePort() : port
         const settings = {
           PUBLIC_URL_PATTERN: `https://{host}:${port}`,
           TRUSTED_PROXIES: '127.0.0.1',
@@ -29,8 +31,16 @@ const test = withTestApp.extend<object, TestAppOptions & { opened: Opened }>({
           STORE_NOT_FOUND_URL: 'https://elsewhere.example/404',
           ...testApp.settings,
           LOG_LEVEL: 'info',
+          ...(testApp.isBehindEdge && { EDGE_CACHE: '1' }),
         }
-        return await startFaultInjectionApp(testApp, settings, port)
+        const app = await startFaultInjectionApp(testApp, settings, appPort)
+        if (!testApp.isBehindEdge) return app
+        const edge = await startAppEdge({ edge: port, app: appPort })
+        const stop = async () => {
+          await edge.stop()
+          await app.stop()
+        }
+        return { ...app, testApp: { ...app.testApp, port }, stop }
       })
       const startProviderFakes = once(() => startProviderServer())
       await use({ behindProxy: behindProxy.get, startProviderFakes: startProviderFakes.get })

@@ -81,11 +81,14 @@ export async function isOk(url: string): Promise<boolean> {
 
 export type EdgePorts = { edge: number; service: number; apps: readonly number[]; services: readonly number[] }
 
-/** Starts nginx with the files of `deploy/nginx`; only the addresses in `site/` differ. `core` limits it to one processor core. */
+/**
+ * Starts nginx with the files of `deploy/nginx`; only the addresses in `site/` differ. `core` limits it to one processor core.
+ * With `isBehindTls`, it accepts `X-Forwarded-For` from this machine, as behind the TLS proxy.
+ */
 export async function startEdge(
   folder: string,
   { edge, service, apps, services }: EdgePorts,
-  { core }: { core?: string } = {},
+  { core, isBehindTls = false }: { core?: string; isBehindTls?: boolean } = {},
 ): Promise<Program> {
   const conf = join(folder, 'nginx')
   await cp(inRoot('deploy/nginx'), conf, { recursive: true })
@@ -99,8 +102,9 @@ export async function startEdge(
     'map $http_cf_ipcountry $awning_country {\n  default "";\n}',
   ]
   await writeFile(join(conf, 'site/upstreams.conf'), `${upstreams.join('\n')}\n`)
-  // The clients of the tests have the address of the TLS proxy, so it is not trusted.
-  await writeFile(join(conf, 'site/listen.inc'), `listen 127.0.0.1:${edge};\n`)
+  // Most clients of the tests have the address of the TLS proxy, so it is not trusted.
+  const trust = isBehindTls ? 'set_real_ip_from 127.0.0.1;\nreal_ip_header X-Forwarded-For;\n' : ''
+  await writeFile(join(conf, 'site/listen.inc'), `listen 127.0.0.1:${edge};\n${trust}`)
   await writeFile(join(conf, 'site/service-listen.inc'), `listen 127.0.0.1:${service};\n`)
   for (const name of ['logs', 'cache']) await mkdir(join(folder, name), { recursive: true })
   // The worker processes of nginx, if root starts it, run as another user.

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { median } from '@awning/testing/statistics'
 import { runCaptured } from '../../../tools/run/child'
 import { getPage } from '../get-page'
@@ -12,6 +13,8 @@ const paths = ['/', '/goods', listingPath(0)]
 /** Stores that most visits go to. */
 const popular = 100
 const sampleMs = 5_000
+/** Between two price changes: 86,400 a day. */
+const changeMs = 1_000
 
 export const manyStores: Proof = {
   id: 11,
@@ -97,12 +100,15 @@ async function soak(topology: Topology, shops: readonly ScaleShop[], ms: number)
   }
   // A price of its own for each change: an import of the current price changes nothing.
   const change = async () => {
-    for (let cents = 3_000; !isOver(); cents += 1) await anyOf(shops).setPrices({ 0: cents })
+    for (let cents = 3_000; !isOver(); cents += 1) {
+      await anyOf(shops).setPrices({ 0: cents })
+      await pause(changeMs)
+    }
   }
   const sample = async () => {
     while (!isOver()) {
       samples.push(await memoryOf(topology))
-      await new Promise((resolve) => setTimeout(resolve, sampleMs))
+      await pause(sampleMs)
     }
   }
   await Promise.all([...Array.from({ length: concurrency }, visit), change(), sample()])
