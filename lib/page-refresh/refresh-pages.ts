@@ -1,9 +1,9 @@
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createLimiter } from '@awning/platform/limiter'
 import { isStopping } from '../graceful-shutdown'
 import { buyerCookie, formatMarket } from '../localization/market'
 import { log } from '../log'
-import { createLimiter } from './limiter'
 import { type RecentPage, recentPages, refreshAgent } from './recent-pages'
 
 /**

@@ -1,3 +1,4 @@
+import { createLimiter } from '@awning/platform/limiter'
 import type { Deps } from '../context'
 import { ObjectStoreError } from '../ports/object-store'
 import type { ReportBuilder } from './import-report'
@@ -15,8 +16,7 @@ export class PictureImporter {
   private readonly failures = new Map<string, number>()
   private readonly asked = new Map<string, Promise<StoredPicture | null>>()
   private readonly skipped = new Map<string, number>()
-  private readonly waiting: (() => void)[] = []
-  private running = 0
+  private readonly runLimited = createLimiter(maxConcurrent)
   private readonly until: number
 
   constructor(
@@ -29,14 +29,13 @@ export class PictureImporter {
 
   /** Null when it cannot be fetched; the report has the reason, once per URL. Rejects with `ObjectStoreError` if it cannot be stored. */
   fetch(url: string, at: string): Promise<StoredPicture | null> {
-    const asked = this.asked.get(url) ?? this.fetchOnce(url, at)
+    const asked = this.asked.get(url) ?? this.runLimited(() => this.fetchOnce(url, at))
     this.asked.set(url, asked)
     return asked
   }
 
   private async fetchOnce(url: string, at: string): Promise<StoredPicture | null> {
     const host = hostOf(url)
-    await this.turn()
     try {
       if ((this.failures.get(host) ?? 0) >= maxFailures) {
         this.skipped.set(host, (this.skipped.get(host) ?? 0) + 1)
@@ -52,8 +51,6 @@ export class PictureImporter {
       if (error instanceof ObjectStoreError) throw error
       this.failures.set(host, (this.failures.get(host) ?? 0) + 1)
       return this.missing(at, url, error instanceof Error ? error.message : String(error))
-    } finally {
-      this.passOn()
     }
   }
 
@@ -71,18 +68,6 @@ export class PictureImporter {
       `The picture ${url} could not be fetched (${reason}) and was replaced with a placeholder. Import the file again to retry.`,
     )
     return null
-  }
-
-  private async turn(): Promise<void> {
-    if (this.running >= maxConcurrent) await new Promise<void>((done) => this.waiting.push(done))
-    else this.running += 1
-  }
-
-  /** Passes the slot directly to the next waiting fetch, so that no other one can take it. */
-  private passOn(): void {
-    const next = this.waiting.shift()
-    if (next === undefined) this.running -= 1
-    else next()
   }
 }
 
