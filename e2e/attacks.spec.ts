@@ -35,7 +35,7 @@ const test = withTestApp.extend<object, TestAppOptions & { opened: Opened }>({
         }
         const app = await startFaultInjectionApp(testApp, settings, appPort)
         if (!testApp.isBehindEdge) return app
-        const edge = await startAppEdge({ edge: port, app: appPort })
+        const edge = await startAppEdge(testApp, { edge: port, app: appPort })
         const stop = async () => {
           await edge.stop()
           await app.stop()

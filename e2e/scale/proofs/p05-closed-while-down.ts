@@ -26,11 +26,18 @@ async function picturePath({ edge }: Topology, shop: ScaleShop): Promise<string>
   return path
 }
 
-/** Whether the edge logs the access code in a request that no app can serve. */
-async function logsAccessCode({ edge, folder }: Topology, shop: ScaleShop): Promise<boolean> {
-  const code = 'high-tide-99'
-  await getPage(edge.port, shop, `/?accessCode=${code}`)
-  return (await readFile(join(folder, 'logs/error.log'), 'utf8')).includes(code)
+const privateData = ['high-tide-99', 'ada@buyers.example']
+
+/** Requests a page that no app can serve, with private data in its path and query. */
+const sendPrivateData = ({ edge }: Topology, shop: ScaleShop) =>
+  getPage(edge.port, shop, `/track/order/${privateData[1]}?accessCode=${privateData[0]}`)
+
+/** Fails if a log of the edge contains the private data that `sendPrivateData` has sent. */
+async function checkLogs({ folder }: Topology): Promise<void> {
+  const read = async (name: string) => await readFile(join(folder, 'logs', name), 'utf8')
+  await until('the edge logs the request', async () => (await read('access.log')).includes('"path":"/track/order"'))
+  const logs = (await read('access.log')) + (await read('error.log'))
+  assert(!privateData.some((text) => logs.includes(text)), 'the logs of the edge contain private data')
 }
 
 /** Requests the pages for a time. Returns the number of pages with a part of the catalog. */
@@ -76,7 +83,7 @@ export const closedWhileDown: Proof = {
     await new Promise((resolve) => setTimeout(resolve, freshMs))
     const stale = await catalogPages(topology, shops.open)
     const pictures = await pictureStatuses()
-    assert(!(await logsAccessCode(topology, shops.open)), 'the error log of the edge contains an access code')
+    await sendPrivateData(topology, shops.open)
     const seconds = isShort ? 2 : 15
     const whileDown = await Promise.all(
       [shops.closed, shops.protected].map((shop) => countDuring(topology, shop, seconds * 1_000)),
@@ -89,6 +96,7 @@ export const closedWhileDown: Proof = {
     const afterwards = await Promise.all(
       [shops.closed, shops.protected].map((shop) => countDuring(topology, shop, seconds * 1_000)),
     )
+    await checkLogs(topology)
     await until('the open shop is back', async () => (await catalogPages(topology, shops.open)) === paths.length)
     const seen = `${stale} of ${paths.length} pages of the open store, statuses of its picture and theirs ${pictures.join(', ')}; closed and protected: ${whileDown.join(' and ')} while down, ${staleUnavailable} of the open and ${closedUnavailable} of the closed store while apps respond with 503, ${afterwards.join(' and ')} afterwards`
     assert(pictures.join() === '200,503,503', seen)

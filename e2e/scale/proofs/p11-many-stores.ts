@@ -7,8 +7,12 @@ import { listingPath, openScaleShop, type ScaleShop, warmUp } from '../shops'
 import type { Topology } from '../topology'
 
 const [maxGrowth, maxSlowdown] = [0.1, 0.2]
-/** Requests and creations in progress at a time. */
+/** Visits and creations in progress at a time. */
 const concurrency = 4
+/** Visits in progress at a time while durations are measured: fewer than the processor can render at once. */
+const measuredAtOnce = 2
+/** Until pages that were due for a new check are rendered again in the background. */
+const settleMs = 15_000
 const paths = ['/', '/goods', listingPath(0)]
 /** Stores that most visits go to. */
 const popular = 100
@@ -57,7 +61,7 @@ async function openShops(topology: Topology, count: number): Promise<ScaleShop[]
 }
 
 /** Runs `work` for 0 to `count` - 1, a few at a time. */
-async function inParallel(count: number, work: (index: number) => Promise<void>): Promise<void> {
+async function inParallel(count: number, work: (index: number) => Promise<void>, atOnce = concurrency): Promise<void> {
   let next = 0
   const worker = async () => {
     while (next < count) {
@@ -65,19 +69,25 @@ async function inParallel(count: number, work: (index: number) => Promise<void>)
       await work(next - 1)
     }
   }
-  await Promise.all(Array.from({ length: concurrency }, worker))
+  await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
 /** The 95th percentile in ms of the first visits of new stores, and of visits of stored pages. */
 async function measure(topology: Topology, known: readonly ScaleShop[], unvisited: readonly ScaleShop[]) {
   const [first, stored]: [number[], number[]] = [[], []]
-  await inParallel(unvisited.length, async (index) => {
+  const visitFirst = async (index: number) => {
     for (const path of paths) first.push(await timeVisit(topology, at(unvisited, index), path))
-  })
-  for (const times of [[], stored])
-    await inParallel(known.length * 3, async (index) => {
+  }
+  await inParallel(unvisited.length, visitFirst, measuredAtOnce)
+  const visitAll = async (times: number[]) => {
+    const visit = async (index: number) => {
       times.push(await timeVisit(topology, at(known, index % known.length), paths[index % paths.length] ?? '/'))
-    })
+    }
+    await inParallel(known.length * paths.length, visit, measuredAtOnce)
+  }
+  await visitAll([])
+  await pause(settleMs)
+  await visitAll(stored)
   return { first: percentile(first), stored: percentile(stored) }
 }
 
