@@ -17,6 +17,7 @@ let stopRecording: () => void
 
 beforeEach(async () => {
   globalThis.awningSeenPages = undefined
+  globalThis.awningIsStopping = undefined
   requests.length = 0
   stopRecording = recordPages()
   server = createServer(({ url = '/', headers }, response) => {
@@ -127,21 +128,37 @@ test('records at most 2,000 pages', async () => {
   expect(recentPages('corner', 5_000).at(-1)?.url).toBe('/p10')
 })
 
-test('requests at most two pages at a time when many stores change', async () => {
+describe('when many stores change', () => {
   const stores = Array.from({ length: 6 }, (_, index) => `store-${index}`)
-  pages = Object.fromEntries(
-    stores.map((store) => [`/${store}`, { cache: ['HIT'], internalPath: `/${store}/en.USD.USA`, renderMs: 20 }]),
-  )
-  for (const store of stores) await visit(`/${store}`)
   let [current, most] = [0, 0]
-  server.prependListener('request', (_, response: ServerResponse) => {
-    current += 1
-    most = Math.max(most, current)
-    response.once('close', () => {
-      current -= 1
+
+  beforeEach(async () => {
+    ;[current, most] = [0, 0]
+    pages = Object.fromEntries(
+      stores.map((store) => [`/${store}`, { cache: ['HIT'], internalPath: `/${store}/en.USD.USA`, renderMs: 20 }]),
+    )
+    for (const store of stores) await visit(`/${store}`)
+    server.prependListener('request', (_, response: ServerResponse) => {
+      current += 1
+      most = Math.max(most, current)
+      response.once('close', () => {
+        current -= 1
+      })
     })
   })
-  for (const store of stores) refreshPages(store)
-  await waitUntil(() => refreshes().length === stores.length && current === 0)
-  expect(most).toBeLessThanOrEqual(2)
+
+  test('requests at most two pages at a time', async () => {
+    for (const store of stores) refreshPages(store)
+    await waitUntil(() => refreshes().length === stores.length && current === 0)
+    expect(most).toBe(2)
+  })
+
+  test('requests none of the waiting pages once the process stops', async () => {
+    server.once('request', () => {
+      globalThis.awningIsStopping = true
+    })
+    for (const store of stores) refreshPages(store)
+    await waitUntil(() => refreshes().length > 0 && current === 0)
+    expect(refreshes().length).toBeLessThanOrEqual(2)
+  })
 })

@@ -43,13 +43,13 @@ async function runRounds(store: string): Promise<void> {
   do {
     if (progress) progress.again = false
     await sleep(settleMs)
-    for (const page of recentPages(store, maxPages)) {
-      if (isStopping()) return
-      await runLimited(() => refresh(page)).catch((error: unknown) =>
-        log.warn({ store, err: error }, 'a page was not refreshed'),
-      )
-    }
+    for (const page of recentPages(store, maxPages)) await runLimited(() => refreshUnlessStopping(page))
   } while (progress?.again)
+}
+
+async function refreshUnlessStopping(page: RecentPage): Promise<void> {
+  if (isStopping()) return
+  await refresh(page).catch((err: unknown) => log.warn({ store: page.store, err }, 'a page was not refreshed'))
 }
 
 async function refresh(page: RecentPage): Promise<void> {
