@@ -15,10 +15,14 @@ test.describe('a catalog page', () => {
     const host = hostOf(testApp, shop.slug)
     for (const path of ['/', '/goods', '/listing/price-tee', '/listing/price-tee?utm_source=x&fbclid=1']) {
       await rawRequest(testApp, { host, path })
-      const second = await rawRequest(testApp, { host, path })
-      expect(second.status, path).toBe(200)
-      expect(second.headers['x-nextjs-cache'], path).toBe('HIT')
-      expect(second.headers['cache-control'], path).toBe('private, no-cache')
+      const repeat = () => rawRequest(testApp, { host, path })
+      const { status, headers } = await repeat()
+      expect([status, headers['cache-control']], path).toEqual([200, 'private, no-cache'])
+      // The edge stores the state of the app's cache with the page.
+      if (testApp.isBehindEdge) continue
+      // The creation of the store may still refresh the page.
+      expect(headers['x-nextjs-cache'], path).toMatch(/^(?:HIT|STALE)$/)
+      await expect.poll(async () => (await repeat()).headers['x-nextjs-cache'], { message: path }).toBe('HIT')
     }
   })
 

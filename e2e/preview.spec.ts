@@ -155,7 +155,9 @@ test('no preview content is cached for the next visitor', async ({ testApp, anot
       expect(body, path).not.toContain('Secret Tee')
       expect(body, path).not.toContain(en.preview.leave)
     }
-    expect([first.headers['x-nextjs-cache'], second.headers['x-nextjs-cache']], path).toEqual(['MISS', 'HIT'])
+    expect(first.headers['x-nextjs-cache'], path).toBe('MISS')
+    // The creation of the store may still refresh the page.
+    expect(second.headers['x-nextjs-cache'], path).toMatch(/^(?:HIT|STALE)$/)
   }
   // The public cached pages do not affect the preview.
   expect((await visit('/goods', cookie)).body).toContain('Secret Tee')

@@ -48,7 +48,9 @@ export const forgedWebhooks: Attack = {
       'the signature of another letter': { body, headers: sign(body.replace('evt_forged', 'evt_other')) },
       'another time under the same signature': {
         body,
-        headers: { 'stripe-signature': webhooks.sign(body).replace(/t=\d+/, `t=${now + 1}`) },
+        headers: {
+          'stripe-signature': webhooks.sign(body).replace(/t=(\d+)/, (_, seconds) => `t=${Number(seconds) + 1}`),
+        },
       },
       'an older scheme': { body, headers: { 'stripe-signature': webhooks.sign(body).replace('v1=', 'v0=') } },
       gzipped: { body: new Uint8Array(gzipSync(body)), headers: { ...sign(body), 'content-encoding': 'gzip' } },
