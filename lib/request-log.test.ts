@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createServer, get, type RequestListener } from 'node:http'
 import { type RequestLine, redactPath, watchRequests } from './request-log'
 
-async function linesOf(handler: RequestListener, path: string): Promise<RequestLine[]> {
+async function linesOf(handler: RequestListener, path: string, host?: string): Promise<RequestLine[]> {
   const lines: RequestLine[] = []
   const stop = watchRequests((line) => lines.push(line))
   const server = createServer(handler).listen(0)
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  const request = get({ port: address.port, path, headers: { host: `corner.localhost:${address.port}` } })
+  const request = get({ port: address.port, path, headers: { host: host ?? `corner.localhost:${address.port}` } })
   const [response] = await once(request, 'response')
   response.resume()
   await once(response, 'end')
@@ -46,6 +46,11 @@ test("logs the requested path, not the framework's internal one", async () => {
   expect(line?.path).toBe('/cart')
 })
 
+test('logs no text as the host that cannot be a host name', async () => {
+  const [line] = await linesOf((_, response) => response.end('ok'), '/', 'ada@buyers.example')
+  expect(line?.host).toBe('')
+})
+
 test('does not log after it is stopped', async () => {
   const lines: RequestLine[] = []
   watchRequests((line) => lines.push(line))()
@@ -59,6 +64,8 @@ describe('redacts personal data and credentials in a path', () => {
     ['/track/order/84213377120945', '/track/order/842133…'],
     ['/newsletter/ada@example.com', '/newsletter/ada@ex…'],
     ['/newsletter/ada%40example.com', '/newsletter/ada%40…'],
+    ['/newsletter/ada%2540example.com', '/newsletter/ada%25…'],
+    ['/newsletter/ada%EF%BC%A0example.com', '/newsletter/ada%EF…'],
     ['/api/carts/550e8400-e29b-41d4-a716-446655440000', '/api/carts/550e84…'],
     ['/?accessCode=open-sesame', '/'],
     ['http://corner.localhost/cart#x', '/cart'],

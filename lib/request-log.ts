@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** One request as it is logged, without personal data or credentials. */
 export type RequestLine = {
   method: string
-  /** Host without its port; identifies the shop. */
+  /** Host without its port; identifies the shop. Empty if the request named no valid host. */
   host: string
   path: string
   status: number
@@ -48,7 +48,7 @@ export function watchRequests(write: (line: RequestLine) => void): () => void {
   return observeExchanges(({ request, response, url, ms }) =>
     write({
       method: request.method ?? 'GET',
-      host: (request.headers.host ?? '').replace(/:\d+$/, '').slice(0, 253),
+      host: loggedHost(request.headers.host ?? ''),
       path: redactPath(url),
       status: response.statusCode,
       ms,
@@ -60,6 +60,12 @@ export function watchRequests(write: (line: RequestLine) => void): () => void {
 function cacheFields(response: ServerResponse): { cache?: string } {
   const header = response.getHeader('x-nextjs-cache')
   return typeof header === 'string' ? { cache: header } : {}
+}
+
+/** The host without its port; empty for a text that is no host name, which may be anything. */
+function loggedHost(header: string): string {
+  const host = header.toLowerCase().replace(/:\d+$/, '')
+  return /^[a-z0-9.-]{1,253}$/.test(host) ? host : ''
 }
 
 /**
@@ -74,6 +80,5 @@ export function redactPath(url: string): string {
 
 /** Slugs are words with hyphens and files have a known extension; ids and tokens are long runs of letters and digits. */
 const isSensitive = (part: string) =>
-  part.includes('@') ||
-  /%40/i.test(part) ||
+  /[@＠]|%(?:25)*40|%(?:25)*ef%(?:25)*bc%(?:25)*a0/i.test(part) ||
   (!/\.(?:js|css|woff2|webp|jpg)$/.test(part) && /[A-Za-z0-9_]{20,}|\d{7,}/.test(part))

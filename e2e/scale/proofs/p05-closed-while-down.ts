@@ -26,11 +26,13 @@ async function picturePath({ edge }: Topology, shop: ScaleShop): Promise<string>
   return path
 }
 
-const privateData = ['high-tide-99', 'ada@buyers.example']
+const privateData = ['high-tide-99', 'ada@buyers.example', 'ada%2540buyers.example']
 
-/** Requests a page that no app can serve, with private data in its path and query. */
-const sendPrivateData = ({ edge }: Topology, shop: ScaleShop) =>
-  getPage(edge.port, shop, `/track/order/${privateData[1]}?accessCode=${privateData[0]}`)
+/** Requests pages that no app can serve, with private data in their paths and queries. */
+async function sendPrivateData({ edge }: Topology, shop: ScaleShop): Promise<void> {
+  const [code, ...emails] = privateData
+  for (const email of emails) await getPage(edge.port, shop, `/track/order/${email}?accessCode=${code}`)
+}
 
 /** Fails if a log of the edge contains the private data that `sendPrivateData` has sent. */
 async function checkLogs({ folder }: Topology): Promise<void> {
