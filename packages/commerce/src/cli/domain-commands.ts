@@ -8,12 +8,14 @@ export function addDomainCommands(program: Command<[], { json?: true }>, context
   const domain = program.command('domain').description('Manage the custom domains of a store.')
   domain
     .command('add')
-    .description('Add a custom domain to a store, once a DNS record proves that its owner agrees.')
+    .description(
+      'Add a custom domain to a store, once a DNS record proves that its owner agrees. The exit code is 1 until then.',
+    )
     .argument('<host>', 'such as shop.example.com')
     .requiredOption('--store <slug>', 'store to serve at the host')
     .option('--verified', 'do not check DNS, because you know that the owner of the domain agrees')
-    .action((host, { store, verified = false }) =>
-      addDomain(connect(context), host, { store, isVerified: verified }, output),
+    .action(async (host, { store, verified = false }) =>
+      context.setExitCode(await addDomain(connect(context), host, { store, isVerified: verified }, output)),
     )
   domain
     .command('remove')

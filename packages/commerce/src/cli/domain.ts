@@ -6,12 +6,13 @@ const pathOf = (store: string) => `/admin/stores/${encodeURIComponent(store)}/do
 
 type AddOptions = { store: string; isVerified: boolean }
 
+/** Returns the exit code: 0 if the store is served at the host, 1 if a DNS record is missing. */
 export async function addDomain(
   call: ServiceClient,
   host: string,
   { store, isVerified }: AddOptions,
   output: Output,
-): Promise<void> {
+): Promise<number> {
   const added = await call({ method: 'POST', path: pathOf(store), json: { host, isVerified }, schema: AddedDomain })
   printJson(output, added)
   const { proof } = added
@@ -23,14 +24,15 @@ export async function addDomain(
     printLine(output, `  ${proof.cname.name}  CNAME  ${proof.cname.target}`)
     printLine(output, `  ${proof.txt.name}  TXT  "${proof.txt.value}"`)
     printLine(output, 'If you know that the owner of the domain agrees, use --verified instead.')
-    return
+    return 1
   }
   printLine(output, `${added.host} ${added.created ? 'now' : 'already'} serves ${store}: ${added.url}`)
   if (added.created)
     printLine(
       output,
-      'Point its DNS record to this deployment. Caddy orders its certificate at the first visit; another proxy needs one from you.',
+      'If its DNS record does not point to this deployment yet, change that now. Caddy orders its certificate at the first visit; another proxy needs one from you.',
     )
+  return 0
 }
 
 export async function removeDomain(call: ServiceClient, store: string, host: string, output: Output): Promise<void> {

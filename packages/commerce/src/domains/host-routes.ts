@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm'
-import type { Deps } from '../context'
+import type { Deps, ServiceContext } from '../context'
 import { stores } from '../db/schema/stores'
 import { newRoutes } from '../routing'
 import { findDomainStore } from './find-domain-store'
 import { isUnder, normalizeHost } from './host'
 
 type HostDeps = Pick<Deps, 'db' | 'rootDomain'>
+type RouteDeps = HostDeps & Pick<ServiceContext, 'log'>
 
 /**
  * Calls of the edge and of the TLS proxy, without a body. The status is the whole response.
  *
  * `GET /v1/hosts/access?host=`: 204 if the host belongs to a store that is open to all visitors, otherwise 403.
- * `GET /v1/tls/ask?domain=`: 200 if a certificate may be ordered for a custom domain, otherwise 403. Source:
+ * `GET /v1/tls/ask?domain=`: 200 if a certificate may be ordered for a custom domain, otherwise 403, which is logged. Source:
  * https://caddyserver.com/docs/automatic-https#on-demand-tls
  */
-export function hostRoutes(deps: HostDeps) {
+export function hostRoutes(deps: RouteDeps) {
   const routes = newRoutes()
   routes.get('/v1/hosts/access', async (c) => {
     const state = await stateOf(c.req.query('host') ?? '', deps)
@@ -22,10 +23,13 @@ export function hostRoutes(deps: HostDeps) {
   })
   routes.get('/v1/tls/ask', async (c) => {
     const domain = normalizeHost(c.req.query('domain') ?? '')
+    if (domain === null) return c.body(null, 403)
     // Hosts under the root domain have the wildcard certificate.
-    if (domain === null || isUnder(domain, deps.rootDomain)) return c.body(null, 403)
-    const state = await stateOf(domain, deps)
-    return c.body(null, state === 'open' || state === 'protected' ? 200 : 403)
+    const state = isUnder(domain, deps.rootDomain) ? null : await stateOf(domain, deps)
+    if (state === 'open' || state === 'protected') return c.body(null, 200)
+    // The TLS proxy does not log it.
+    deps.log.info({ domain, state: state ?? 'not the custom domain of a store' }, 'certificate refused')
+    return c.body(null, 403)
   })
   return routes
 }

@@ -88,6 +88,15 @@ test('a certificate is ordered only for a custom domain of a store that is not c
   expect(await ask('merch.example')).toBe(403)
 })
 
+test('the log names a domain without a certificate, because the TLS proxy does not', async () => {
+  const logged = jest.spyOn(deps.log, 'info')
+  await statusOf('/v1/tls/ask?domain=pending.example')
+  await statusOf('/v1/tls/ask?domain=ada%40buyers.example')
+  expect(logged.mock.calls.filter(([, message]) => message === 'certificate refused')).toEqual([
+    [{ domain: 'pending.example', state: 'not the custom domain of a store' }, 'certificate refused'],
+  ])
+})
+
 test('an edge may show stored pages of hosts whose store is open to all visitors', async () => {
   const access = (host: string) => statusOf(`/v1/hosts/access?host=${host}`)
   await addDomain(corner.store, 'merch.example', deps)
