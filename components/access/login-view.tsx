@@ -28,7 +28,7 @@ export function AccessFrame({ theme, children }: { theme: Theme; children: React
             alt={storeName}
             height={48}
             width={200}
-            className="h-12 w-auto max-w-full object-contain"
+            className="h-12 w-auto max-w-full"
           />
         ) : (
           <p className="min-w-0 text-center font-heading text-[22px] leading-tight font-black tracking-[-0.03em] wrap-anywhere">
@@ -43,7 +43,7 @@ export function AccessFrame({ theme, children }: { theme: Theme; children: React
         {footer.showSocial && <SocialLinks label={t('social', { store: storeName })} links={drawSocialLinks(social)} />}
         {login.footerLogo && (
           // biome-ignore lint/performance/noImgElement: pictures are already in their final sizes.
-          <img src={login.footerLogo} alt="" height={32} width={160} className="h-8 w-auto max-w-full object-contain" />
+          <img src={login.footerLogo} alt="" height={32} width={160} className="h-8 w-auto max-w-full" />
         )}
       </footer>
     </div>

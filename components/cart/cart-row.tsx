@@ -63,7 +63,7 @@ export function CartRow({
               alt=""
               sizes="112px"
               maxWidth={560}
-              className="aspect-[4/5] object-contain"
+              className="aspect-[4/5]"
             />
           )}
         </div>

@@ -24,7 +24,7 @@ export function SummaryLines({
           <div className="relative">
             <div className="stage rounded-field">
               {line.image && (
-                <Picture src={line.image} alt="" sizes="64px" maxWidth={560} className="aspect-[4/5] object-contain" />
+                <Picture src={line.image} alt="" sizes="64px" maxWidth={560} className="aspect-[4/5]" />
               )}
             </div>
             <span

@@ -30,7 +30,7 @@ export function AboutView({ storeName, about, tiles }: { storeName: string; abou
                 alt=""
                 main
                 sizes="(min-width: 992px) 42vw, 92vw"
-                className="aspect-square object-contain"
+                className="aspect-square"
               />
             </div>
           )}

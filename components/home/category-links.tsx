@@ -35,7 +35,7 @@ export function CategoryLinks({ title, categories }: { title: string; categories
                   src={category.picture}
                   alt=""
                   sizes="(min-width: 768px) 25vw, 58vw"
-                  className={`${schema} object-contain transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none`}
+                  className={`${schema} transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none`}
                 />
               ) : (
                 <span className={`block ${schema}`} />

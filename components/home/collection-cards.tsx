@@ -1,9 +1,14 @@
 'use client'
 
+import clsx from 'clsx'
+import { fitOf } from '../../lib/pictures/pictures'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
 
 export type CollectionCard = { name: string; href: string; picture: string | undefined }
+
+const cutOut = 'absolute -right-[4%] bottom-0 flex h-[86%] items-end'
+const photograph = 'absolute inset-y-0 right-0 w-[42%]'
 
 /** Two wide cards for two collections, each with a picture of one of its products. */
 export function CollectionCards({ cards, action, label }: { cards: CollectionCard[]; action: string; label: string }) {
@@ -18,20 +23,23 @@ export function CollectionCards({ cards, action, label }: { cards: CollectionCar
               href={href}
               className={`group relative flex aspect-[16/10] flex-col justify-between overflow-hidden rounded-panel p-6 desktop:p-9 ${index === 0 ? 'bg-primary text-on-primary' : 'bg-primary-soft text-on-primary-soft'}`}
             >
-              <span className="heading relative z-10 max-w-[60%] text-h1 wrap-anywhere">{name}</span>
+              <span className="heading relative z-10 max-w-[56%] text-h1 wrap-anywhere">{name}</span>
               <span className="relative z-10 text-base font-[650] underline decoration-2 underline-offset-[5px]">
                 {action}
               </span>
-              <span className="absolute -right-[4%] bottom-0 flex h-[86%] items-end">
-                {picture && (
+              {picture && (
+                <span className={fitOf(picture).fills ? photograph : cutOut}>
                   <Picture
                     src={picture}
                     alt=""
                     sizes="(min-width: 768px) 30vw, 60vw"
-                    className="h-full w-auto object-contain transition-transform duration-[280ms] ease-shop group-hover:scale-[1.03] motion-reduce:transform-none"
+                    className={clsx(
+                      'h-full transition-transform duration-[280ms] ease-shop group-hover:scale-[1.03] motion-reduce:transform-none',
+                      !fitOf(picture).fills && 'w-auto',
+                    )}
                   />
-                )}
-              </span>
+                </span>
+              )}
             </ShopLink>
           </li>
         ))}

@@ -49,7 +49,7 @@ export function HeroBento({ hero, themePicture: ownPicture, products }: HeroProp
               alt=""
               main={index === 0}
               sizes="(min-width: 992px) 24vw, 46vw"
-              className="absolute inset-0 h-full object-contain transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none"
+              className="absolute inset-0 h-full transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none"
             />
             {cell.caption && (
               <span className="absolute bottom-3 left-3 flex max-w-[calc(100%-24px)] items-center gap-2 rounded-pill bg-surface px-3.5 py-2 text-sm font-semibold shadow-float">

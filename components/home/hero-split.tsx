@@ -1,10 +1,13 @@
+import { fitOf } from '../../lib/pictures/pictures'
 import { Picture } from '../ui/picture'
 import { HeroAction, HeroBadge, HeroSearch, HeroText, HeroTitle } from './hero-parts'
 import type { HeroProps } from './hero-scene'
 
-/**
- * Template 1: text on the left, the product picture larger than its stage on the right; on small screens the picture comes first.
- */
+/** A cut-out is larger than its stage. */
+const bleed =
+  'tablet-md:absolute tablet-md:inset-x-[-2%] tablet-md:top-[-6%] tablet-md:h-[114%] tablet-md:w-[104%] tablet-md:max-w-none'
+
+/** Template 1: text on the left, the product picture on the right; on small screens the picture comes first. */
 export function HeroSplit({ hero }: HeroProps) {
   return (
     <section className="on-hero grid tablet-md:min-h-[600px] tablet-md:grid-cols-[5fr_6fr]">
@@ -26,7 +29,7 @@ export function HeroSplit({ hero }: HeroProps) {
             alt=""
             main
             sizes="(min-width: 992px) 55vw, 100vw"
-            className="h-full object-contain tablet-md:absolute tablet-md:inset-x-[-2%] tablet-md:top-[-6%] tablet-md:h-[114%] tablet-md:w-[104%] tablet-md:max-w-none"
+            className={fitOf(hero.picture).fills ? 'absolute inset-0 h-full' : `h-full ${bleed}`}
           />
         )}
       </div>

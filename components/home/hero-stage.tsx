@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { fitOf } from '../../lib/pictures/pictures'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
 import { HeroAction, HeroBadge, HeroSearch, HeroText, HeroTitle } from './hero-parts'
@@ -60,7 +61,7 @@ export function HeroStage({ hero, themePicture: ownPicture, products, links }: H
                 alt=""
                 main={index === 0}
                 sizes="(min-width: 992px) 420px, 46vw"
-                className="h-auto object-contain"
+                className={fitOf(src).fills ? 'aspect-[4/5] rounded-tile' : 'h-auto'}
               />
             </span>
           ))}

@@ -20,7 +20,7 @@ export function Logo({ name, logo, height, label }: LogoProps) {
           height={36}
           width={180}
           {...(height !== undefined && { style: { maxHeight: height } })}
-          className="h-7 w-auto max-w-full object-contain mobile-sm:max-w-[180px] tablet-lg:h-9"
+          className="h-7 w-auto max-w-full mobile-sm:max-w-[180px] tablet-lg:h-9"
         />
       ) : (
         <span className="logo-name">{name}</span>

@@ -41,7 +41,7 @@ export function BuyBarPanel({
       <div className="flex items-center gap-3">
         {picture && (
           <div className="stage w-11 shrink-0 rounded-sm">
-            <Picture src={picture.src} alt="" sizes="44px" maxWidth={560} className="aspect-[4/5] object-contain" />
+            <Picture src={picture.src} alt="" sizes="44px" maxWidth={560} className="aspect-[4/5]" />
           </div>
         )}
         <div className="min-w-0 flex-1">

@@ -49,7 +49,7 @@ export function CartConfirmation({
       <div className="flex gap-4">
         {subject.picture && (
           <div className="stage w-24 shrink-0 self-start rounded-tile">
-            <Picture src={subject.picture} alt="" sizes="96px" maxWidth={560} className="aspect-[4/5] object-contain" />
+            <Picture src={subject.picture} alt="" sizes="96px" maxWidth={560} className="aspect-[4/5]" />
           </div>
         )}
         <div className="min-w-0 py-1">

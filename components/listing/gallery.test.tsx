@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { Gallery } from './gallery'
@@ -22,6 +22,16 @@ describe('the gallery', () => {
     const main = screen.getByRole('img', { name: 'Outpost Tee, Navy, front' })
     expect(main).toHaveAttribute('fetchpriority', 'high')
     expect(screen.getByText('Image 1 of 3')).toBeInTheDocument()
+  })
+
+  it('fills the frame with a photograph, around its focal point, but not with a cut-out', () => {
+    const named = (name: string) => ({ src: `/pictures/${'a'.repeat(32)}${name}-1000.webp`, view: 'front' })
+    renderWithMessages(<Gallery title="Tee" color="Navy" hex="#1f3a5f" pictures={[named('p0530')]} />)
+    expect(screen.getByRole('img')).toHaveClass('object-cover')
+    expect(screen.getByRole('img')).toHaveStyle({ objectPosition: '5% 30%' })
+    cleanup()
+    renderWithMessages(<Gallery title="Tee" color="Navy" hex="#1f3a5f" pictures={[named('')]} />)
+    expect(screen.getByRole('img')).not.toHaveClass('object-cover')
   })
 
   it('loads the other pictures on the first interaction', async () => {

@@ -93,7 +93,7 @@ export function Gallery({
                 onKeyDown={navigate}
                 className="stage thumb"
               >
-                <Picture src={picture.src} alt="" sizes="88px" maxWidth={560} className="aspect-[4/5] object-contain" />
+                <Picture src={picture.src} alt="" sizes="88px" maxWidth={560} className="aspect-[4/5]" />
               </button>
             </li>
           ))}
@@ -118,7 +118,7 @@ export function Gallery({
                   main={at === 0}
                   maxWidth={1600}
                   sizes="(min-width: 1520px) 800px, (min-width: 992px) 52vw, 92vw"
-                  className={clsx('gallery-picture object-contain', !(isFromServer && at === 0) && 'appear')}
+                  className={clsx('gallery-picture', !(isFromServer && at === 0) && 'appear')}
                 />
               ) : (
                 <div className="gallery-picture" />

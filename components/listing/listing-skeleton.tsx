@@ -28,7 +28,7 @@ export function ListingSkeleton({ preview }: { preview: TilePreview | undefined 
               {preview?.picture ? (
                 <div className="stage rounded-panel" style={{ '--garment': preview.color }}>
                   {/* biome-ignore lint/performance/noImgElement: the picture of the tile, which is loaded. */}
-                  <img src={preview.picture} alt="" className="gallery-picture block w-full object-contain" />
+                  <img src={preview.picture} alt="" className="gallery-picture block w-full" />
                 </div>
               ) : (
                 <Skeleton className="gallery-picture rounded-panel" />

@@ -20,7 +20,7 @@ export function OrderLines({ lines, currency }: { lines: readonly Line[]; curren
         <li key={line.sku} className="grid grid-cols-[72px_1fr] items-center gap-4 py-4">
           <div className="stage rounded-field">
             {line.image && (
-              <Picture src={line.image} alt="" sizes="72px" maxWidth={560} className="aspect-[4/5] object-contain" />
+              <Picture src={line.image} alt="" sizes="72px" maxWidth={560} className="aspect-[4/5]" />
             )}
           </div>
           {/* On the smallest screens a long price wraps below the text, which would otherwise wrap letter by letter. */}

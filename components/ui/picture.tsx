@@ -1,8 +1,9 @@
 import clsx from 'clsx'
-import { type PictureWidth, pictureSet } from '../../lib/pictures/pictures'
+import { fitOf, type PictureWidth, pictureSet } from '../../lib/pictures/pictures'
 
 /**
- * A picture in its available widths: AVIF, or one WebP for browsers without it. Place it in a `.stage`, which shows a placeholder if it fails to load.
+ * A picture in its available widths: AVIF, or one WebP for browsers without it. A photograph fills its frame, other pictures are
+ * shown as a whole. Place it in a `.stage`, which shows a placeholder if it fails to load.
  * `alt` is empty if text beside it says the same; `main` is the one large picture above the fold.
  */
 export function Picture({
@@ -25,6 +26,7 @@ export function Picture({
   className?: string
 }) {
   const set = pictureSet(src, maxWidth)
+  const { fills, position } = fitOf(src)
   const picture = (
     // biome-ignore lint/performance/noImgElement: pictures are already in their final sizes.
     <img
@@ -37,7 +39,8 @@ export function Picture({
       // It may have failed, and been marked as failed, before hydration.
       suppressHydrationWarning
       decoding={main ? 'sync' : 'async'}
-      className={clsx('block w-full', className)}
+      style={position ? { objectPosition: position } : undefined}
+      className={clsx('block w-full', fills && 'object-cover', className)}
     />
   )
   if (!set.avif) return picture

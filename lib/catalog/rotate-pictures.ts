@@ -1,4 +1,4 @@
-import { pictureAt } from '../pictures/pictures'
+import { fitOf, pictureAt } from '../pictures/pictures'
 
 const cycleMs = 1000
 
@@ -49,7 +49,9 @@ function frameOf(picture: HTMLImageElement | undefined): HTMLElement | undefined
   const image = document.createElement('img')
   image.src = picture.src
   image.alt = ''
-  image.className = 'appear size-full object-contain'
+  const { fills, position } = fitOf(picture.src)
+  image.className = fills ? 'appear size-full object-cover' : 'appear size-full'
+  if (position) image.style.objectPosition = position
   frame.append(image)
   return frame
 }

@@ -1,4 +1,4 @@
-import { longPicture, pictureAt, pictureSet, primaryFirst, sharePicture, shortPicture } from './pictures'
+import { fitOf, longPicture, pictureAt, pictureSet, primaryFirst, sharePicture, shortPicture } from './pictures'
 
 const key = '0123456789abcdef0123456789abcdef'
 
@@ -31,6 +31,20 @@ describe('picture URLs', () => {
     for (const src of [`/pictures/${key}-560.webp`, '/pictures/a-560.webp', 'https://img.example/a/570/x.jpg', ''])
       expect(longPicture(shortPicture(src))).toBe(src)
     expect(shortPicture(`/pictures/${key}-560.webp`)).toBe(key)
+  })
+
+  it('show whether the picture is a photograph that fills its frame, and around which point', () => {
+    expect(fitOf(`/pictures/${key}-560.webp`)).toEqual({ fills: false, position: undefined })
+    expect(fitOf('https://img.example/a/570/x.jpg').fills).toBe(false)
+    expect(fitOf(`/pictures/${key}p-560.webp`)).toEqual({ fills: true, position: undefined })
+    expect(fitOf(`https://cdn.example/${key}p0530-1000.avif`)).toEqual({ fills: true, position: '5% 30%' })
+    for (const name of [`${key}p`, `${key}p0530`]) {
+      const src = `/pictures/${name}-560.webp`
+      expect(shortPicture(src)).toBe(name)
+      expect(longPicture(name)).toBe(src)
+      expect(pictureSet(src, 560).avif).toContain(`/pictures/${name}-400.avif 400w`)
+      expect(sharePicture(src)).toBe(`/pictures/${name}-1000.jpg`)
+    }
   })
 
   it('are JPEG for link previews', () => {

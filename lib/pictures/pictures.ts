@@ -6,7 +6,9 @@ const widestThumbnail = 560
 
 const ownUrl = /-(?:560|1000|2000)\.(webp|jpg)(?=$|\?)/
 /** Only our service has AVIF files, whose names are keys of 32 hex digits. */
-const hasAvif = /\/[0-9a-f]{32}-\d+\.webp(?=$|\?)/
+const hasAvif = /\/[0-9a-f]{32}(?:p(?:\d{4})?)?-\d+\.webp(?=$|\?)/
+/** Photographs have a `p` behind the digits, and the focal point in percent if it is not the center. */
+const photograph = /\/[0-9a-f]{32}p(?:(\d\d)(\d\d))?-\d+\.\w+(?=$|\?)/
 
 /**
  * The same picture in another width. Our URLs end in `…-{width}.webp`; those of other back ends have 570, which becomes 1000 for
@@ -17,13 +19,22 @@ export function pictureAt(src: string, width: PictureWidth): string {
   return width <= 560 ? src : src.replace('570', '1000')
 }
 
-const keyUrl = /^\/pictures\/([0-9a-f]{32})-560\.webp$/
+const keyUrl = /^\/pictures\/([0-9a-f]{32}(?:p(?:\d{4})?)?)-560\.webp$/
 
-/** A short form of a picture's URL for props: only the key of our own pictures. `longPicture` restores the URL. */
+/** A short form of a picture's URL for props: only the name of our own pictures. `longPicture` restores the URL. */
 export const shortPicture = (src: string): string => keyUrl.exec(src)?.[1] ?? src
 
 export const longPicture = (short: string): string =>
-  /^[0-9a-f]{32}$/.test(short) ? `/pictures/${short}-560.webp` : short
+  /^[0-9a-f]{32}(?:p(?:\d{4})?)?$/.test(short) ? `/pictures/${short}-560.webp` : short
+
+/**
+ * How a picture is placed in its frame. A photograph fills the frame around its focal point (`object-position`, undefined for the
+ * center). Drawings, pictures with transparent parts and those of other back ends are shown as a whole.
+ */
+export function fitOf(src: string): { fills: boolean; position?: string | undefined } {
+  const [name, x, y] = photograph.exec(src) ?? []
+  return { fills: name !== undefined, position: x && `${Number(x)}% ${Number(y)}%` }
+}
 
 /** The picture as a JPEG of 1000 pixels, for link previews, which may not support WebP. */
 export const sharePicture = (src: string) => pictureAt(src, 1000).replace(/\.webp(?=$|\?)/, '.jpg')

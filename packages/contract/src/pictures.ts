@@ -53,6 +53,24 @@ export const DrawnPicture = z.object({
 })
 export type DrawnPicture = z.infer<typeof DrawnPicture>
 
+/** The point of a photograph that stays visible when it fills its frame, in percent of its width and height. */
+export const FocalPoint = z.object({ x: z.int().min(0).max(99), y: z.int().min(0).max(99) })
+export type FocalPoint = z.infer<typeof FocalPoint>
+
+/** A drawn picture or one with transparent parts: 32 hex digits. A photograph, which fills its frame: the same and `p`. */
+export const pictureKeyPattern = '[0-9a-f]{32}p?'
+
+/** The center, unless the store file gives another point. */
+export const centerPoint: FocalPoint = { x: 50, y: 50 }
+
+/** The name of a picture in its URL: its key, and for a photograph with its focal point two digits for each direction. */
+export function pictureName(key: string, focalPoint?: FocalPoint): string {
+  if (!key.endsWith('p') || focalPoint === undefined) return key
+  return `${key}${twoDigits(focalPoint.x)}${twoDigits(focalPoint.y)}`
+}
+
+const twoDigits = (percent: number) => String(percent).padStart(2, '0')
+
 /** Picture variants in responses. Every URL is a bitmap under `PICTURES_URL`. */
 export const WirePicture = z.object({
   label: z.string(),

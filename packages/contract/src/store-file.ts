@@ -2,7 +2,7 @@ import { Currency } from '@awning/platform/currencies'
 import { Region } from '@awning/platform/regions'
 import { z } from 'zod'
 import { AccessCode, AccessState } from './access'
-import { DrawnPicture } from './pictures'
+import { DrawnPicture, FocalPoint } from './pictures'
 import { HexColor, Slug } from './primitives'
 import { PromoCode } from './store'
 import { ThemeData } from './theme'
@@ -17,6 +17,8 @@ export const StoreFilePicture = z.object({
   drawn: DrawnPicture.optional(),
   /** http(s) URL of a bitmap, fetched once at import. */
   url: z.string().max(2048).optional(),
+  /** Without one, a photograph is cropped around its center. */
+  focalPoint: FocalPoint.optional(),
 })
 export type StoreFilePicture = z.infer<typeof StoreFilePicture>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DrawnPicture } from './pictures'
+import { DrawnPicture, pictureKeyPattern } from './pictures'
 
 const text = z.string().max(2000)
 const Styles = z.record(z.string(), z.union([text, z.number()]).nullish())
@@ -148,7 +148,7 @@ export const RejectedPicture = z.object({ path: z.string(), url: z.string(), rea
 export type RejectedPicture = z.infer<typeof RejectedPicture>
 
 /** Files of pictures that were fetched from other hosts, by URL. Part of a stored theme, never of a store file. */
-export const FetchedPictures = z.record(z.string(), z.string().regex(/^[0-9a-f]{32}$/))
+export const FetchedPictures = z.record(z.string(), z.string().regex(new RegExp(`^${pictureKeyPattern}$`)))
 export type FetchedPictures = z.infer<typeof FetchedPictures>
 
 /** A theme as it is stored. */

@@ -59,10 +59,10 @@ export async function productTiles(
       amount: cheapest.amount,
       compareAtAmount: cheapest.compareAt ?? null,
       currency,
-      imageUrl: pictures[0] === undefined ? '' : pictureUrl(deps.picturesUrl, pictures[0].key),
+      imageUrl: pictures[0] === undefined ? '' : pictureUrl(deps.picturesUrl, pictures[0]),
       imageColor: pictures[0]?.color,
-      additionalImages: pictures.map(({ key }, index) => ({
-        url: pictureUrl(deps.picturesUrl, key),
+      additionalImages: pictures.map((picture, index) => ({
+        url: pictureUrl(deps.picturesUrl, picture),
         primary: index === 0,
       })),
       colors: variations.map(({ color, hex }) => ({ name: color, hex })),

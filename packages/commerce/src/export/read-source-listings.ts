@@ -174,7 +174,9 @@ function describePicture(picture: VariationPicture, source: PictureSource | unde
     ]
   const drawn = DrawnPicture.safeParse(source?.drawn)
   if (drawn.success) return drawn.data.subject === 'standin' ? [] : [{ ...labelAndAlt, drawn: drawn.data }]
-  return source?.url == null ? [] : [{ ...labelAndAlt, url: source.url }]
+  return source?.url == null
+    ? []
+    : [{ ...labelAndAlt, url: source.url, ...optionalField('focalPoint', picture.focalPoint) }]
 }
 
 const describe = (label: string, alt: string | undefined) => ({

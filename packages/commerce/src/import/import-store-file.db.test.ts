@@ -229,6 +229,34 @@ test("the demo is seeded once: an operator's changes survive a restart", async (
   expect((await requireStore('CORNER', unrestrictedAccess(), database.db)).id).toBe(store.id)
 })
 
+test('the URLs of photographs contain their focal point, and an export too', async () => {
+  const pictures = [
+    { label: 'front' as const, url: 'https://pictures.example/portrait.jpg', focalPoint: { x: 5, y: 30 } },
+    { label: 'back' as const, url: 'https://pictures.example/landscape.jpg' },
+    { label: 'other' as const, url: 'https://pictures.example/cut-out.png', focalPoint: { x: 5, y: 30 } },
+  ]
+  const [first] = listing('tee', [size('S')]).products
+  const variations = first?.variations.map((variation) => ({ ...variation, pictures })) ?? []
+  const storePicture = async (url: string) => ({
+    key:
+      (url.includes('portrait') ? 'a' : url.includes('landscape') ? 'b' : 'c').repeat(32) +
+      (url.endsWith('.jpg') ? 'p' : ''),
+    color: '#123456',
+  })
+  const content = file(listing('tee', [], { products: [{ type: 'Tee', variations }] }))
+  await importStoreFile(store, content, testDeps(database.db, { storePicture }))
+  const images = (await readListingBySlug('tee')).primaryProduct[0]?.images ?? []
+  expect(images.map(({ src }) => src.slice(src.lastIndexOf('/') + 1))).toEqual([
+    `${'a'.repeat(32)}p0530-1000.webp`,
+    `${'b'.repeat(32)}p-1000.webp`,
+    `${'c'.repeat(32)}-1000.webp`,
+  ])
+  let text = ''
+  for await (const part of exportStore(store, 'corner', database.db)) text += part
+  const exported = StoreFile.parse(JSON.parse(text)).listings[0]?.products[0]?.variations[0]?.pictures
+  expect(exported?.map(({ focalPoint }) => focalPoint)).toEqual([{ x: 5, y: 30 }, undefined, { x: 5, y: 30 }])
+})
+
 test('an export contains the URL of every picture, fetched or not', async () => {
   const urls = [1, 2, 3, 4].map((number) => `https://pictures.example/${number}.jpg`)
   const pictures = urls.map((url, index) => ({ label: index === 0 ? ('front' as const) : ('other' as const), url }))

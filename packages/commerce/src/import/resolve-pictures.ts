@@ -43,18 +43,18 @@ export async function resolvePictures(
     listing: StoreFileListing,
     hex: string,
   ): Promise<VariationPicture> => {
-    const { label, alt, drawn, url } = picture
+    const { label, alt, drawn, url, focalPoint } = picture
     if (drawn !== undefined) return { ...draw(drawn), label, alt }
     if (url === undefined) return { ...draw(placeholderPicture(listing.title, hex)), label, alt }
     const before = known.get(url)
-    if (before !== undefined) return { ...before, label, alt }
+    if (before !== undefined) return { ...before, label, alt, focalPoint }
     const storedPicture = await intake.fetch(url, listing.slug)
     if (storedPicture === null) {
       report.drawn += 1
       return { ...draw(placeholderPicture(listing.title, hex)), label, alt, wanted: url }
     }
     rows.set(storedPicture.key, { storeId: store.id, ...storedPicture, drawn: null, url })
-    return { ...storedPicture, label, alt }
+    return { ...storedPicture, label, alt, focalPoint }
   }
 
   const sources = await Promise.all(

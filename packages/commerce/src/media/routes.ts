@@ -1,5 +1,5 @@
 import { errorCodes } from '@awning/contract/errors'
-import { DrawnPicture, pictureSizes } from '@awning/contract/pictures'
+import { DrawnPicture, pictureKeyPattern, pictureSizes } from '@awning/contract/pictures'
 import { createRoute, z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
 import { accessOf, type StoreAccess } from '../access/store-access'
@@ -21,7 +21,7 @@ import { findShare } from './share/find-share'
 import { makeShare } from './share/make-share'
 import { toResponseBody } from './to-response-body'
 
-const fileName = new RegExp(`^([0-9a-f]{32})-(${pictureSizes.join('|')})\\.(avif|webp|jpg)$`)
+const fileName = new RegExp(`^(${pictureKeyPattern})(?:(?<=p)\\d{4})?-(${pictureSizes.join('|')})\\.(avif|webp|jpg)$`)
 const formats = { avif: 'avif', webp: 'webp', jpg: 'jpeg' } as const
 
 const getPicture = createRoute({
@@ -29,7 +29,7 @@ const getPicture = createRoute({
   path: '/pictures/{file}',
   tags: ['pictures'],
   summary:
-    'A picture of a store: {key}-{180|400|560|1000|1600|2000}.{avif|webp|jpg}, or a link preview: share-{product id|home}-{key}.jpg',
+    'A picture of a store: {key}-{180|400|560|1000|1600|2000}.{avif|webp|jpg} (the key of a photograph may be followed by its focal point), or a link preview: share-{product id|home}-{key}.jpg',
   request: {
     params: z.object({ file: z.string().max(60) }),
     query: z.object({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { formatHex } from 'culori'
 import sharp from 'sharp'
 
-/** The properties of a stored original. Its bytes are in `{key}.original`. */
+/** The properties of a stored original. Its bytes are in `{key}.original`. The key of a photograph ends with `p`. */
 export type Original = { key: string; width: number; height: number; color: string }
 
 export type OriginalReason = 'too_large' | 'not_a_bitmap' | 'too_many_pixels'
@@ -34,8 +34,8 @@ function startsAsBitmap(bytes: Uint8Array): boolean {
 }
 
 /**
- * The properties of a picture: size after applying its orientation, average color, and a key of 32 hex digits from its bytes.
- * Throws OriginalError for anything but a bitmap of at most 20 MB and 8,000 pixels a side.
+ * The properties of a picture: size after applying its orientation, average color, and a key of 32 hex digits from its bytes,
+ * with a `p` for a photograph. Throws OriginalError for anything but a bitmap of at most 20 MB and 8,000 pixels a side.
  */
 export async function describeOriginal(bytes: Buffer): Promise<Original> {
   if (bytes.byteLength > maxOriginalBytes) throw new OriginalError('too_large', 'The picture is larger than 20 MB.')
@@ -68,11 +68,14 @@ export async function describeOriginal(bytes: Buffer): Promise<Original> {
     .catch(() => {
       throw notReadable()
     })
+  const isPhotograph = await sharp(bytes)
+    .stats()
+    .then(({ isOpaque }) => isOpaque)
   const turned = orientation >= 5
   /** A gray picture has one channel. */
   const channel = (index: number) => (data[data.length < 3 ? 0 : index] ?? 0) / 255
   return {
-    key: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
+    key: `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}${isPhotograph ? 'p' : ''}`,
     width: turned ? height : width,
     height: turned ? width : height,
     color: formatHex({ mode: 'rgb', r: channel(0), g: channel(1), b: channel(2) }),

@@ -96,6 +96,18 @@ test('a fetched bitmap is stored and served in the store’s sizes, never enlarg
   expect(large).toMatchObject({ format: 'jpeg', width: 1500, height: 900 })
 })
 
+test('only a bitmap without transparent parts is a photograph', async () => {
+  const store = createPictureStore({ objects: createDirectoryStore(dir) })
+  const withAlpha = (alpha: number) =>
+    sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 1, g: 2, b: 3, alpha } } })
+      .png()
+      .toBuffer()
+  const keyOf = async (bytes: Promise<Buffer>) => (await store.putOriginal(await bytes)).key
+  expect(await keyOf(bitmap(20, 20))).toMatch(/^[0-9a-f]{32}p$/)
+  expect(await keyOf(withAlpha(1))).toMatch(/^[0-9a-f]{32}p$/)
+  expect(await keyOf(withAlpha(0.5))).toMatch(/^[0-9a-f]{32}$/)
+})
+
 test('storing the same bytes twice creates one picture', async () => {
   const store = createPictureStore({ objects: createDirectoryStore(dir) })
   const bytes = await bitmap(20, 20)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DrawnPicture, PictureSize } from '@awning/contract/pictures'
+import { type DrawnPicture, type PictureSize, pictureKeyPattern } from '@awning/contract/pictures'
 import { resolveIfMissing } from '../is-missing'
 import type { ObjectStore, StoredObject } from '../ports/object-store'
 import { createDrawQueue } from './draw-queue'
@@ -48,7 +48,7 @@ export type PictureStoreOptions = {
   draw?: typeof rasterize
 }
 
-const hexKey = /^[0-9a-f]{32}$/
+const validKey = new RegExp(`^${pictureKeyPattern}$`)
 const cachedName = /^[a-z]+-[0-9a-f]{32}\.(?:jpg|webp)$/
 
 export function pictureFileName(key: string, size: PictureSize, format: PictureFormat): string {
@@ -82,7 +82,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     async get(source, size, format) {
       const key = 'file' in source ? source.file : pictureKey(source)
       // A key becomes a file name, so anything but a key is rejected.
-      if (!hexKey.test(key)) throw new PictureNotFoundError('The picture key is invalid.')
+      if (!validKey.test(key)) throw new PictureNotFoundError('The picture key is invalid.')
       const name = pictureFileName(key, size, format)
       const committed = committedDir === undefined ? undefined : await readIfExists(join(committedDir, name))
       if (committed !== undefined) return toObject(committed)

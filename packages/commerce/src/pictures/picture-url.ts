@@ -1,4 +1,4 @@
-import type { PictureSize, WirePicture } from '@awning/contract/pictures'
+import { type PictureSize, pictureName, type WirePicture } from '@awning/contract/pictures'
 import type { VariationPicture } from '../db/schema/catalog'
 
 /** The sizes in responses. The storefront derives the URLs of the others. */
@@ -6,18 +6,20 @@ const small = 560
 const large = 1000
 const full = 2000
 
-/** The path of a picture: `/pictures/{key}-560.webp`. The host identifies the store. */
-export function pictureUrl(base: string, key: string, size: PictureSize = small): string {
-  return `${base}/${key}-${size}.webp`
+export type PictureRef = Pick<VariationPicture, 'key' | 'focalPoint'>
+
+/** The path of a picture: `/pictures/{name}-560.webp`. The host identifies the store. */
+export function pictureUrl(base: string, { key, focalPoint }: PictureRef, size: PictureSize = small): string {
+  return `${base}/${pictureName(key, focalPoint)}-${size}.webp`
 }
 
 /** A picture in its wire format. The URLs of the three sizes differ only in the size. */
 export function wirePicture(base: string, picture: VariationPicture): WirePicture {
-  const thumb = pictureUrl(base, picture.key, small)
+  const thumb = pictureUrl(base, picture, small)
   return {
     label: picture.label,
-    src: pictureUrl(base, picture.key, large),
-    full: pictureUrl(base, picture.key, full),
+    src: pictureUrl(base, picture, large),
+    full: pictureUrl(base, picture, full),
     small: thumb,
     thumbsmall: thumb,
     thumblarge: thumb,
@@ -33,8 +35,8 @@ export function wireThumbnail(base: string, pictures: readonly VariationPicture[
   const front = pictures.find(({ label }) => label === 'front') ?? first
   const back = pictures.find(({ label }) => label === 'back')
   return {
-    primary: front === undefined ? '' : pictureUrl(base, front.key),
-    ...(front === undefined ? {} : { front: { src: pictureUrl(base, front.key) } }),
-    ...(back === undefined ? {} : { back: { src: pictureUrl(base, back.key) } }),
+    primary: front === undefined ? '' : pictureUrl(base, front),
+    ...(front === undefined ? {} : { front: { src: pictureUrl(base, front) } }),
+    ...(back === undefined ? {} : { back: { src: pictureUrl(base, back) } }),
   }
 }

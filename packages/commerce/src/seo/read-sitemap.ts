@@ -90,7 +90,7 @@ export async function readSitemapPage(
     listings: rows.map(({ id, slug, updatedAt }) => ({
       slug,
       updatedAt: updatedAt.toISOString(),
-      pictures: (pictures.get(id) ?? []).map((key) => pictureUrl(picturesUrl, key, 1000)),
+      pictures: (pictures.get(id) ?? []).map((key) => pictureUrl(picturesUrl, { key }, 1000)),
     })),
     next,
   }

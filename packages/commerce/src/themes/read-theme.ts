@@ -36,7 +36,7 @@ export function resolveDrawnPictures({ drawn = {}, ...theme }: ThemeData, pictur
     const parts = path.split('.')
     const field = parts.pop() ?? ''
     const place = parts.reduce<unknown>((at, part) => (isRecord(at) ? at[part] : undefined), copy)
-    if (isRecord(place)) place[field] = pictureUrl(picturesUrl, pictureKey(picture), 1000)
+    if (isRecord(place)) place[field] = pictureUrl(picturesUrl, { key: pictureKey(picture) }, 1000)
   }
   return copy
 }

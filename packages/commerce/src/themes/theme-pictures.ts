@@ -118,6 +118,6 @@ export async function fetchThemePictures(
 export function resolveFetchedPictures(theme: ThemeData, fetched: FetchedPictures, picturesUrl: string): ThemeData {
   return replaceThemePictures(theme, (url) => {
     const key = Object.hasOwn(fetched, url) ? fetched[url] : undefined
-    return key === undefined ? url : pictureUrl(picturesUrl, key, 1000)
+    return key === undefined ? url : pictureUrl(picturesUrl, { key }, 1000)
   })
 }

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '@awning/contract/pictures'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -130,6 +131,8 @@ export type VariationPicture = {
   label: string
   alt?: string | undefined
   color: string
+  /** Only for photographs. */
+  focalPoint?: FocalPoint | undefined
   wanted?: string
   alsoWanted?: { label: string; alt?: string | undefined; wanted: string }[]
 }

@@ -5,6 +5,7 @@ import { priceIn } from '../../catalog/prices'
 import { inStore } from '../../db/in-store'
 import { listings, products, sizes, skus, stock, variations } from '../../db/schema/catalog'
 import type { Db, Tx } from '../../db/store-db'
+import type { PictureRef } from '../../pictures/picture-url'
 import type { StoreRef } from '../../store-ref'
 
 /** The current catalog data of a cart line. */
@@ -14,7 +15,7 @@ export type CatalogLine = {
   productType: string
   colourName: string
   sizeLabel: string
-  pictureKey: string | null
+  picture: PictureRef | null
   digital: boolean
   shipDays: [number, number]
   /** Unit price in minor units of the requested currency. */
@@ -96,7 +97,7 @@ export async function readLines(
       productType: row.productType,
       colourName: row.color,
       sizeLabel: row.sizeLabel,
-      pictureKey: row.pictures[0]?.key ?? null,
+      picture: row.pictures[0] ?? null,
       digital: row.kind === 'digital',
       shipDays: [row.shipDaysMin, row.shipDaysMax],
       price,

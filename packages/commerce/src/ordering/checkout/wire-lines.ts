@@ -7,14 +7,14 @@ export function wireLines(
   { lines, pricing }: Pick<CheckoutEvaluation, 'lines' | 'pricing'>,
   picturesUrl: string,
 ): CheckoutLine[] {
-  return lines.map(({ line, title, productType, colourName, sizeLabel, pictureKey, price, digital }, index) => ({
+  return lines.map(({ line, title, productType, colourName, sizeLabel, picture, price, digital }, index) => ({
     ...line,
     sku: `${line.itemGroupId}_${line.colorId}_${line.sizeId}`,
     title,
     productType,
     colourName,
     sizeLabel,
-    image: pictureKey === null ? '' : pictureUrl(picturesUrl, pictureKey),
+    image: picture === null ? '' : pictureUrl(picturesUrl, picture),
     price,
     totalPrice: price * line.quantity,
     discount: pricing.discounts[index] ?? 0,
