@@ -1,5 +1,6 @@
 'use client'
 
+import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 import { type OpenModal, useModals } from '../../lib/layout/modals'
@@ -76,24 +77,28 @@ export function BuyForm({
       action={paths.listing(choices.slug)}
       data-scripted=""
       onSubmit={submit}
-      className="mt-7 grid gap-6"
+      className="mt-4 grid gap-5 tablet-md:mt-7 tablet-md:gap-6"
     >
       <input type="hidden" name="product" value={choices.productId} />
       {children}
       {hasColorChoice(choices.colors, choices.digital) && (
         <ColorField colors={choices.colors} chosen={color} onChoose={(chosen) => onShow(changeColor(shown, chosen))} />
       )}
-      {hasSizeChoice(color.sizes) && (
-        <SizeField sizes={color.sizes} chosen={size} onChoose={(chosen) => onShow({ color, size: chosen })} />
-      )}
-      {chart && (
-        <button
-          type="button"
-          className="link -my-3 min-h-11 cursor-pointer justify-self-start font-semibold noscript:hidden"
-          onClick={() => open({ id: 'sizechart-modal', subject: { title: choices.title, ...chart } })}
-        >
-          {t('sizeGuide')}
-        </button>
+      {(hasSizeChoice(color.sizes) || chart) && (
+        <div className="relative min-w-0">
+          {hasSizeChoice(color.sizes) && (
+            <SizeField sizes={color.sizes} chosen={size} onChoose={(chosen) => onShow({ color, size: chosen })} />
+          )}
+          {chart && (
+            <button
+              type="button"
+              className={clsx('size-guide link', hasSizeChoice(color.sizes) && 'size-guide-beside')}
+              onClick={() => open({ id: 'sizechart-modal', subject: { title: choices.title, ...chart } })}
+            >
+              {t('sizeGuide')}
+            </button>
+          )}
+        </div>
       )}
       <button type="submit" className="plain-submit">
         {t('showSelection')}

@@ -15,14 +15,14 @@ export function ListingSkeleton({ preview }: { preview: TilePreview | undefined 
       className={clsx('fixed inset-0 top-14 z-30 overflow-hidden bg-surface tablet-lg:top-[72px]', !preview && 'late')}
       style={preview && { top: preview.header, paddingTop: preview.notices }}
     >
-      <div className="mx-auto max-w-page px-gutter pt-5 tablet-md:pt-7">
-        <div className="mb-4 h-8" />
+      <div className="listing-top">
+        <div className="listing-crumbs" />
         <div className="listing-columns">
           <div className="gallery">
             <div className="gallery-thumbs">
-              <Skeleton className="aspect-[4/5] w-[72px] tablet:w-20" />
-              <Skeleton className="aspect-[4/5] w-[72px] tablet:w-20" />
-              <Skeleton className="aspect-[4/5] w-[72px] tablet:w-20" />
+              <Skeleton className="thumb aspect-[4/5]" />
+              <Skeleton className="thumb aspect-[4/5]" />
+              <Skeleton className="thumb aspect-[4/5]" />
             </div>
             <div className="order-1 min-w-0 tablet:order-2">
               {preview?.picture ? (

@@ -16,7 +16,7 @@ type Props = {
   choices: ListingChoices
   region: string
   products: ReactNode
-  /** Shown under the price. */
+  /** Shown under the buy button. */
   banner?: ReactNode
   benefits: ReactNode
 }
@@ -79,10 +79,10 @@ function Stage({
             <span className="text-base text-ink-muted line-through">{t('wasPrice', { price: was })}</span>
           )}
         </p>
-        {banner}
         <BuyForm choices={choices} shown={shown} onShow={onShow} region={region} buttonRef={button}>
           {products}
         </BuyForm>
+        {banner}
         {benefits}
       </div>
       <BuyBar choices={choices} shown={shown} target={button} />

@@ -42,8 +42,8 @@ export function ListingView(props: ListingViewProps) {
   const t = useTranslations()
   return (
     <div className="on-listing">
-      <div className="mx-auto max-w-page px-gutter pt-5 tablet-md:pt-7">
-        <div className="mb-4">
+      <div className="listing-top">
+        <div className="listing-crumbs">
           <Breadcrumbs label={t('catalog.breadcrumbs')} crumbs={crumbs} />
         </div>
         {listing.visibility === 'private' && <PrivateNotice />}

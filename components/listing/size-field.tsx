@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { sizesAsList } from '../../lib/listing/choice-rules'
 import type { SizeChoice } from '../../lib/listing/choices'
+import { Icon } from '../ui/icon'
 
 type Props = { sizes: SizeChoice[]; chosen: SizeChoice | undefined; onChoose: (size: SizeChoice) => void }
 
@@ -17,21 +18,24 @@ function SizeList({ sizes, chosen, onChoose }: Props) {
   return (
     <label className="block min-w-0">
       <span className="mb-2.5 block text-base font-semibold">{t('size')}</span>
-      <select
-        name="size"
-        value={chosen?.id}
-        onChange={({ target }) => {
-          const size = sizes.find(({ id }) => id === Number(target.value))
-          if (size) onChoose(size)
-        }}
-        className="select-box"
-      >
-        {sizes.map((size) => (
-          <option key={size.id} value={size.id}>
-            {size.soldOut ? t('soldOutOption', { label: size.label }) : size.label}
-          </option>
-        ))}
-      </select>
+      <span className="relative block">
+        <select
+          name="size"
+          value={chosen?.id}
+          onChange={({ target }) => {
+            const size = sizes.find(({ id }) => id === Number(target.value))
+            if (size) onChoose(size)
+          }}
+          className="select-box"
+        >
+          {sizes.map((size) => (
+            <option key={size.id} value={size.id}>
+              {size.soldOut ? t('soldOutOption', { label: size.label }) : size.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2" />
+      </span>
     </label>
   )
 }

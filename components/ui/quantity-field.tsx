@@ -25,7 +25,7 @@ type QuantityFieldProps = {
 /** Digits only: '1.5' and '1e3' are not valid quantities and are not converted. */
 const wholeNumber = /^[1-9][0-9]{0,2}$/
 const more = 'more'
-const box = 'select-box appearance-none'
+const box = 'select-box'
 
 /**
  * A quantity: a list from 1 to {max}, whose last entry opens a text field for any whole number up to 999. Escape returns to the
