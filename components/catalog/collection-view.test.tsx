@@ -1,8 +1,15 @@
+import type { Facets } from '@awning/contract/product-filters'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
 import type { Tile } from '../../lib/catalog/tile'
+import { defaultListOptions } from '../../lib/routing/list-options'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { sampleTile } from '../../tests/storefront/sample-tile'
 import { CollectionView } from './collection-view'
+
+const mockPush = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: mockPush }), usePathname: () => '/tees' }))
 
 const tile = sampleTile({
   slug: 'last-bus-tee',
@@ -19,9 +26,34 @@ const collection = {
   key: 'tees',
 }
 
-const show = (tiles: Tile[], total = tiles.length) =>
+const facets: Facets = {
+  types: [
+    { value: 'Classic Tee', count: 3 },
+    { value: 'Hoodie', count: 1 },
+  ],
+  colors: [{ value: 'Navy', hex: '#1f3a5f', count: 2 }],
+  sizes: [],
+  available: 4,
+  prices: { min: 1999, max: 5501 },
+}
+
+const show = (
+  tiles: Tile[],
+  total = tiles.length,
+  more: Partial<Pick<ComponentProps<typeof CollectionView>, 'options' | 'facets' | 'page'>> = {},
+) =>
   renderWithMessages(
-    <CollectionView collection={collection} tiles={tiles} total={total} page={1} origin="http://corner.test" />,
+    <CollectionView
+      collection={collection}
+      tiles={tiles}
+      total={total}
+      page={1}
+      options={defaultListOptions}
+      facets={undefined}
+      currency="USD"
+      origin="http://corner.test"
+      {...more}
+    />,
   )
 
 describe('a collection page', () => {
@@ -71,5 +103,76 @@ describe('a collection page', () => {
   it('has pagination with more than twelve products', () => {
     show([tile], 13)
     expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/tees?page=2')
+  })
+})
+
+describe('the sort and the filters of a collection', () => {
+  beforeEach(() => mockPush.mockReset())
+  const chosen = { ...defaultListOptions, sort: 'newest' as const, type: ['Hoodie', 'Poster'], priceMax: 40 }
+
+  it('lists the values that its products have, with their number', () => {
+    show([tile], 8, { facets })
+    expect(screen.getByRole('checkbox', { name: 'Classic Tee 3' })).not.toBeChecked()
+    expect(screen.getByRole('textbox', { name: 'Lowest price' })).toHaveAttribute('placeholder', '19')
+    expect(screen.getByRole('textbox', { name: 'Highest price' })).toHaveAttribute('placeholder', '56')
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Featured')
+    // One value cannot narrow the list.
+    expect(screen.queryByRole('group', { name: 'Color' })).not.toBeInTheDocument()
+  })
+
+  it('are not shown for a few products or a back end without them', () => {
+    show([tile], 3, { facets })
+    expect(screen.queryByRole('combobox', { name: 'Sort by' })).not.toBeInTheDocument()
+    show([tile], 30)
+    expect(screen.queryByRole('combobox', { name: 'Sort by' })).not.toBeInTheDocument()
+  })
+
+  it('show the new list as soon as one changes, from its first page', async () => {
+    show([tile], 30, { facets, options: chosen, page: 2 })
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Classic Tee 3' }))
+    expect(screen.getByRole('checkbox', { name: 'Classic Tee 3' })).toBeChecked()
+    expect(mockPush).toHaveBeenLastCalledWith(
+      '/tees?type=Classic+Tee&type=Hoodie&type=Poster&price_max=40&sort=newest',
+      { scroll: false },
+    )
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Best selling')
+    expect(mockPush).toHaveBeenLastCalledWith(expect.stringContaining('sort=best-selling'), { scroll: false })
+  })
+
+  it('use a price when its field is left', async () => {
+    show([tile], 30, { facets })
+    await userEvent.type(screen.getByRole('textbox', { name: 'Lowest price' }), '25')
+    expect(mockPush).not.toHaveBeenCalled()
+    await userEvent.tab()
+    expect(mockPush).toHaveBeenCalledWith('/tees?price_min=25', { scroll: false })
+  })
+
+  it('can be removed one by one, also if no product has the value, or all at once', () => {
+    show([tile], 1, { facets, options: chosen })
+    const active = within(screen.getByRole('list', { name: 'Active filters' }))
+    expect(active.getByRole('link', { name: 'Remove filter: Poster' })).toHaveAttribute(
+      'href',
+      '/tees?sort=newest&type=Hoodie&price_max=40',
+    )
+    expect(active.getByRole('link', { name: 'Remove filter: Up to $40.00' })).toHaveAttribute(
+      'href',
+      '/tees?sort=newest&type=Hoodie&type=Poster',
+    )
+    expect(active.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/tees?sort=newest')
+    expect(screen.getByRole('checkbox', { name: 'Poster 0' })).toBeChecked()
+  })
+
+  it('stay on the next page', () => {
+    show([tile], 30, { facets, options: chosen })
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute(
+      'href',
+      '/tees?sort=newest&type=Hoodie&type=Poster&price_max=40&page=2',
+    )
+  })
+
+  it('without a matching product say so and can be cleared', () => {
+    show([], 0, { facets, options: chosen })
+    expect(screen.getByText('No products match these filters.')).toBeInTheDocument()
+    expect(screen.getAllByRole('link', { name: 'Clear filters' }).at(-1)).toHaveAttribute('href', '/tees')
   })
 })

@@ -1,16 +1,24 @@
+import type { Facets } from '@awning/contract/product-filters'
+import type { Currency } from '@awning/platform/currencies'
 import { useTranslations } from 'next-intl'
 import type { FoundCollection } from '../../lib/catalog/find-collection'
 import { pageCount } from '../../lib/catalog/pagination'
 import { collectionGraph } from '../../lib/catalog/structured-data'
 import type { Tile } from '../../lib/catalog/tile'
+import { countFilters, defaultListOptions, type ListOptions } from '../../lib/routing/list-options'
 import { paths } from '../../lib/routing/paths'
 import { JsonLd } from '../layout/json-ld'
 import { EmptyState } from '../ui/empty-shelf'
 import { LinkButton } from '../ui/link-button'
 import { ShopLink } from '../ui/shop-link'
+import { ActiveFilters } from './active-filters'
 import { Breadcrumbs } from './breadcrumbs'
+import { ListControls } from './list-controls'
 import { Pagination } from './pagination'
 import { ProductGrid } from './product-grid'
+
+/** A collection of this size needs no filters. */
+const smallCollection = 3
 
 /** A collection: its name, its nested collections, one page of its products. */
 export function CollectionView({
@@ -18,12 +26,20 @@ export function CollectionView({
   tiles,
   total,
   page,
+  options,
+  facets,
+  currency,
   origin,
 }: {
   collection: FoundCollection
   tiles: Tile[]
+  /** The number of products that match the filters. */
   total: number
   page: number
+  options: ListOptions
+  /** Undefined for a back end that cannot filter. */
+  facets: Facets | undefined
+  currency: Currency
   /** The origin of the shop, for structured data. */
   origin: string
 }) {
@@ -34,6 +50,9 @@ export function CollectionView({
     { name: tLayout('explore'), href: paths.home() },
     ...(parent ? [{ name: parent.name, href: paths.collection(parent.slug) }] : []),
   ]
+  const isFiltered = countFilters(options) > 0
+  const hrefOf = (other: ListOptions, to = 1) =>
+    paths.collection(slug, { parent: parent?.slug, page: to, options: other })
   const crumbs = [...parents, { name, href: paths.collection(slug, { parent: parent?.slug, page }) }]
   return (
     <div className="mx-auto max-w-page px-gutter pt-8 tablet:pt-12">
@@ -58,6 +77,12 @@ export function CollectionView({
           </ul>
         </nav>
       )}
+      {facets && (isFiltered || total > smallCollection) && (
+        <>
+          <ListControls action={hrefOf(defaultListOptions)} options={options} facets={facets} />
+          <ActiveFilters options={options} currency={currency} hrefOf={hrefOf} />
+        </>
+      )}
       {tiles.length > 0 ? (
         <>
           <h2 className="sr-only">{t('products')}</h2>
@@ -66,16 +91,18 @@ export function CollectionView({
       ) : (
         <>
           <JsonLd graph={collectionGraph({ origin, crumbs }, [])} />
-          <EmptyState action={<LinkButton href={paths.home()}>{t('emptyAction')}</LinkButton>}>
-            <p>{t('empty')}</p>
-          </EmptyState>
+          {isFiltered ? (
+            <EmptyState action={<LinkButton href={hrefOf(defaultListOptions)}>{t('list.clear')}</LinkButton>}>
+              <p>{t('list.none')}</p>
+            </EmptyState>
+          ) : (
+            <EmptyState action={<LinkButton href={paths.home()}>{t('emptyAction')}</LinkButton>}>
+              <p>{t('empty')}</p>
+            </EmptyState>
+          )}
         </>
       )}
-      <Pagination
-        current={page}
-        last={pageCount(total)}
-        hrefOf={(to) => paths.collection(slug, { parent: parent?.slug, page: to })}
-      />
+      <Pagination current={page} last={pageCount(total)} hrefOf={(to) => hrefOf(options, to)} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check'
+import { defaultListOptions } from '../routing/list-options'
 import { readCollectionPage } from './collection-page'
 
 jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))
@@ -29,7 +30,8 @@ function collectionOf(total: number, maxPerCall = 1000) {
     return Response.json({ products, count: products.length, total_count: total, page, per_page: per })
   })
 }
-const ids = async (page: number) => (await readCollectionPage(shop, 'tees', page)).products.map(({ id }) => id)
+const ids = async (page: number) =>
+  (await readCollectionPage(shop, 'tees', page, defaultListOptions)).products.map(({ id }) => id)
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 it('builds every page of a typical collection from one call for 150 products', async () => {
@@ -46,13 +48,24 @@ it('combines two calls for a page that spans both', async () => {
 
 it('returns an empty page after the last one and sends no further call', async () => {
   collectionOf(30)
-  expect(await readCollectionPage(shop, 'tees', 500)).toEqual({ products: [], total: 30 })
+  expect(await readCollectionPage(shop, 'tees', 500, defaultListOptions)).toMatchObject({ products: [], total: 30 })
   expect(requests).toEqual(['tees 1 150'])
+})
+
+it('requests the facets once, and the filters with every call', async () => {
+  collectionOf(400)
+  await readCollectionPage(shop, 'tees', 13, { ...defaultListOptions, color: ['Navy', 'White'], priceMax: 40 })
+  const queries = jest.mocked(fetch).mock.calls.map(([address]) => new URL(String(address)).searchParams)
+  expect(queries.map((query) => query.get('facets'))).toEqual(['true', null])
+  for (const query of queries) {
+    expect(query.getAll('color')).toEqual(['Navy', 'White'])
+    expect([query.get('price_max'), query.get('sort'), query.has('type')]).toEqual(['4000', 'featured', false])
+  }
 })
 
 it('returns an empty page for an empty collection', async () => {
   collectionOf(0)
-  expect(await readCollectionPage(shop, 'tees', 1)).toEqual({ products: [], total: 0 })
+  expect(await readCollectionPage(shop, 'tees', 1, defaultListOptions)).toMatchObject({ products: [], total: 0 })
 })
 
 it('contains every product once and in order, for any page size of the back end', async () => {

@@ -1,4 +1,7 @@
 import type { ProductRow } from '@awning/contract/catalog'
+import type { Facets } from '@awning/contract/product-filters'
+import type { ListOptions } from '../routing/list-options'
+import { serviceQuery } from '../routing/read-list-options'
 import { getProducts } from '../services/catalog'
 import type { Reader } from '../services/store-access'
 import { tilesPerPage } from './pagination'
@@ -6,15 +9,23 @@ import { tilesPerPage } from './pagination'
 /** Maximum number of products per call. */
 const fetched = 150
 
-export type CollectionPage = { products: ProductRow[]; total: number }
+/** `facets` is undefined for a back end that cannot filter. */
+export type CollectionPage = { products: ProductRow[]; total: number; facets: Facets | undefined }
 
 /**
  * One page of tiles of a collection, starting at 1, and its total number of products; a page after the last one is empty. Pages
  * are built from calls for up to 150 products, so that nearly every collection needs one call and one cache entry. A back end
  * that returns fewer reports it in `per_page`, which is then used.
  */
-export async function readCollectionPage(shop: Reader, collection: string, page: number): Promise<CollectionPage> {
-  const read = (number: number) => getProducts(shop, { collection, page: number, per: fetched })
+export async function readCollectionPage(
+  shop: Reader,
+  collection: string,
+  page: number,
+  options: ListOptions,
+): Promise<CollectionPage> {
+  const query = { collection, per: fetched, ...serviceQuery(options) }
+  const read = (number: number) =>
+    getProducts(shop, { ...query, page: number, ...(number === 1 && { facets: 'true' as const }) })
   const start = (page - 1) * tilesPerPage
   const first = await read(1)
   const total = first.total_count
@@ -26,5 +37,5 @@ export async function readCollectionPage(shop: Reader, collection: string, page:
     const before = (number - 1) * size
     products.push(...list.products.slice(Math.max(0, start - before), end - before))
   }
-  return { products, total }
+  return { products, total, facets: first.facets }
 }

@@ -53,3 +53,11 @@ it('ignores the selection for a collection and a page of the theme', () => {
   )
   expect(pageOf('/story?pid=7', { kind: 'page', products: 0 })).toBe('/collection/story/-/1')
 })
+
+it('keeps the sort and the filters for a collection only', () => {
+  expect(pageOf('/tees/graphic?size=7&sort=newest', { kind: 'collection', products: 40 })).toMatch(
+    /^\/collection\/tees\/graphic\/1\.[\w-]+$/,
+  )
+  expect(pageOf('/story?pid=7&sort=newest', { kind: 'page', products: 0 })).toBe('/collection/story/-/1')
+  expect(pageOf('/tees/tee?pid=1&sort=newest')).toBe('/listing/tee/p1')
+})

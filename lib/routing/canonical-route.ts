@@ -12,7 +12,8 @@ const noProduct = 999_999_999_999
 export function canonicalRoute(route: InternalRoute, { kind, choices }: PathContent): InternalRoute {
   const { probe } = route
   if (probe === undefined) return route
-  if (kind !== 'listing') return { ...route, path: route.path.replace(/~[^/]*$/, '') }
+  if (kind === 'collection') return { ...route, path: route.path.replace(/~[^/.]*/, '') }
+  if (kind !== 'listing') return { ...route, path: route.path.replace(/[~.][^/]*$/, '') }
   const selection = formatSelection(
     choices === undefined ? probe.selection : canonicalSelection(probe.selection, choices),
   )

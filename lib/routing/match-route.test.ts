@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { defaultListOptions } from './list-options'
 import {
   canonicalPath,
   formatSelection,
@@ -28,10 +29,10 @@ describe('matchRoute', () => {
     ['/tees', '/collection/tees/-/1'],
     ['/tees?page=3', '/collection/tees/-/3'],
     ['/tees/graphic?page=2', '/collection/tees/graphic/2'],
-    ['/tees/night-tee?pid=12&size=5', '/collection/tees/night-tee/1~p12-s5'],
+    ['/tees/night-tee?pid=12&size=5', '/collection/tees/night-tee/1~p12-s5.c2l6ZT01'],
     ['/tees/night-tee?variation=34&page=2', '/collection/tees/night-tee/2~v34'],
     ['/night-tee?pid=12&utm_source=x', '/collection/night-tee/-/1~p12'],
-    ['/tees?size=5&utm_source=x', '/collection/tees/-/1'],
+    ['/tees?size=5&utm_source=x', '/collection/tees/-/1.c2l6ZT01'],
     ['/tees?page=-1', '/collection/tees/-/1'],
     ['/terms-of-use', '/terms-of-use'],
     ['/terms', '/terms-of-use'],
@@ -141,11 +142,13 @@ describe('a collection path', () => {
       parent: 'tees',
       page: 2,
       selection: '-',
+      options: defaultListOptions,
     })
     expect(parseCollectionSegments({ slug: 'tees', nested: '-', page: '1' })).toEqual({
       slug: 'tees',
       page: 1,
       selection: '-',
+      options: defaultListOptions,
     })
   })
 
@@ -155,11 +158,25 @@ describe('a collection path', () => {
       parent: 'tees',
       page: 1,
       selection: 'p12-v34',
+      options: defaultListOptions,
     })
   })
 
-  it.each(['x', '', '1~', '1~x', '1~p1~p1', '~p1', '1~p01'])('is invalid with %j as its page', (page) =>
-    expect(parseCollectionSegments({ slug: 'tees', nested: '-', page })).toBeUndefined(),
+  it('contains the sort and the filters, in one form for all orders of the query', () => {
+    const pathOf = (query: string) => matchRoute('/tees', new URLSearchParams(query)).path
+    const path = pathOf('color=White&utm_source=x&page=2&color=Navy&sort=newest')
+    expect(path).toMatch(/^\/collection\/tees\/-\/2\.[A-Za-z0-9_-]+$/)
+    expect(pathOf('sort=newest&color=Navy&color=White&page=2&color=Navy')).toBe(path)
+    expect(pathOf('sort=unknown&color=')).toBe('/collection/tees/-/1')
+    expect(parseCollectionSegments({ slug: 'tees', nested: '-', page: path.split('/').at(-1) ?? '' })).toMatchObject({
+      page: 2,
+      options: { sort: 'newest', color: ['Navy', 'White'] },
+    })
+  })
+
+  it.each(['x', '', '1~', '1~x', '1~p1~p1', '~p1', '1~p01', '1.x', '1.c29ydD1uZXdlc3Q.x', '1.c29ydD1uZXdlc3R'])(
+    'is invalid with %j as its page',
+    (page) => expect(parseCollectionSegments({ slug: 'tees', nested: '-', page })).toBeUndefined(),
   )
 })
 

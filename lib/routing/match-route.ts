@@ -1,7 +1,9 @@
 import { type ReservedPath, reservedPaths } from '@awning/platform/rules/reserved-paths'
 import { slugPattern } from '@awning/platform/slug'
 import { isArticle } from './help-articles'
+import { listParameters } from './list-options'
 import { type ContactTopic, loginProblems, type Selection, thankyouKeys } from './paths'
+import { formatListOptions, parseListOptions, readListOptions } from './read-list-options'
 
 const none = '-'
 /** The path segment of an empty selection. */
@@ -101,6 +103,7 @@ export const pageParameters: readonly string[] = [
   'variation',
   'size',
   'page',
+  ...listParameters.filter((name) => name !== 'size'),
   'reason',
   'problem',
   ...new Set(Object.values(simple).flatMap(({ keep }) => keep)),
@@ -169,13 +172,14 @@ export function matchRoute(pathname: string, query: URLSearchParams): InternalRo
 }
 
 /**
- * The page number of a collection. The path may turn out to be a listing (`/{something}/{listing}`, or `/{listing}?pid=` of the
- * wire format), so the selection of the query is included: `2~p12-v34`.
+ * The page number and the options of a collection: `2.c29ydD1uZXdlc3Q`. The path may turn out to be a listing
+ * (`/{something}/{listing}`, or `/{listing}?pid=` of the wire format), so the selection of the query is included: `2~p12-v34`.
  */
 function collectionPage(query: URLSearchParams, nested: boolean): string {
   const requested = readSelection(query)
   const selection = nested || requested.product ? formatSelection(requested) : none
-  return selection === none ? `${readPage(query)}` : `${readPage(query)}~${selection}`
+  const options = formatListOptions(readListOptions(query))
+  return `${readPage(query)}${selection === none ? '' : `~${selection}`}${options === '' ? '' : `.${options}`}`
 }
 
 /**
@@ -213,9 +217,13 @@ const readPage = (query: URLSearchParams): number => Math.min(readNumber(query.g
  * internal path.
  */
 export function parseCollectionSegments(segments: { slug: string; nested: string; page: string }) {
-  const [number = '', selection = none, ...rest] = segments.page.split('~')
+  const [place = '', optionsPart = '', ...furtherOptions] = segments.page.split('.')
+  const [number = '', selection = none, ...rest] = place.split('~')
   const page = readNumber(number)
-  if (!isSlug(segments.slug) || page === undefined || rest.length > 0 || !parseSelection(selection)) return undefined
-  if (segments.nested === none) return { slug: segments.slug, page, selection }
-  return isSlug(segments.nested) ? { slug: segments.nested, parent: segments.slug, page, selection } : undefined
+  const options = parseListOptions(optionsPart)
+  if (!isSlug(segments.slug) || page === undefined || options === undefined) return undefined
+  if (rest.length + furtherOptions.length > 0 || !parseSelection(selection)) return undefined
+  if (segments.nested === none) return { slug: segments.slug, page, selection, options }
+  if (!isSlug(segments.nested)) return undefined
+  return { slug: segments.nested, parent: segments.slug, page, selection, options }
 }

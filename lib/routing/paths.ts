@@ -1,7 +1,11 @@
 import type { ArticleSlug, HelpCategory } from './help-articles'
+import { type ListOptions, listQuery } from './list-options'
 
 /** The selection of a link to a listing. Numbers have at most 12 digits. */
 export type Selection = { product?: number; variation?: number; size?: number }
+
+/** A page of a collection with its sort and filters. */
+type CollectionLink = { parent?: string | null | undefined; page?: number; options?: ListOptions }
 
 /** A notice that the cart shows once after a redirect: an invalid checkout link, or a checkout that could not be started. */
 export const cartNotices = ['link', 'checkout'] as const
@@ -28,8 +32,11 @@ export const thankyouKeys = [
 /** Public paths of a shop. Every link is created here. */
 export const paths = {
   home: () => '/',
-  collection: (slug: string, { parent, page }: { parent?: string | null; page?: number } = {}) =>
-    `/${parent ? `${parent}/` : ''}${slug}${page && page > 1 ? `?page=${page}` : ''}`,
+  collection: (slug: string, { parent, page, options }: CollectionLink = {}) => {
+    const query = options === undefined ? new URLSearchParams() : listQuery(options)
+    if (page && page > 1) query.set('page', String(page))
+    return `/${parent ? `${parent}/` : ''}${slug}${query.size > 0 ? `?${query}` : ''}`
+  },
   listing: (slug: string, { product, variation, size }: Selection = {}) =>
     `/listing/${slug}${queryOf({ product, variation, size })}`,
   /** The listing of a tile; `pid` is the tile's product. */

@@ -1,4 +1,5 @@
 import { Listing, ProductList, RelatedProducts } from '@awning/contract/catalog'
+import type { ProductSort } from '@awning/platform/rules/product-list'
 import { cacheLife, cacheTag } from 'next/cache'
 import { catalogCacheLife } from '../cache/cache-life'
 import { tags } from '../cache/cache-tags'
@@ -17,6 +18,17 @@ export type ProductsQuery = {
   /** Starts at 1. */
   page: number
   per: number
+  /** Absent: the store's own order, sold-out products included. */
+  sort?: ProductSort
+  type?: readonly string[]
+  color?: readonly string[]
+  size?: readonly string[]
+  /** Minor units. */
+  price_min?: number | undefined
+  price_max?: number | undefined
+  available?: string | undefined
+  /** Whether the list contains its facets. */
+  facets?: 'true'
 }
 
 const marketQuery = ({ currency, region }: Market) => ({ currency, region })

@@ -32,7 +32,8 @@ export type ServiceCall<Shape extends z.ZodType> = {
   name: string
   url: string
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  query?: Record<string, string | number | undefined>
+  /** A parameter with several values is repeated. */
+  query?: Record<string, string | number | readonly string[] | undefined>
   body?: unknown
   schema: Shape
   /** Milliseconds for the whole call, including retries. */
@@ -113,7 +114,7 @@ const isResponse = (error: unknown) =>
 function send({ url, query, method = 'GET', body, headers }: ServiceCall<z.ZodType>, timeoutMs: number) {
   const address = new URL(url)
   for (const [key, value] of Object.entries(query ?? {}))
-    if (value !== undefined) address.searchParams.set(key, String(value))
+    for (const one of [value ?? []].flat()) address.searchParams.append(key, String(one))
   return fetch(address, {
     method,
     headers: {

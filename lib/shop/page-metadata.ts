@@ -16,6 +16,8 @@ export type PageMetadataInput = {
   siteName: string
   /** A product has its type with its price: see `ProductMeta`. */
   openGraphType?: 'website' | 'product'
+  /** Whether search engines index the page. Default true. */
+  isIndexed?: boolean
 }
 
 const openGraphLocales: Record<Locale, string> = {
@@ -40,6 +42,7 @@ export function pageMetadata(shop: Shop, page: PageMetadataInput): Metadata {
     title: page.title,
     description: page.description,
     alternates: { canonical: url },
+    ...(page.isIndexed === false && { robots: { index: false } }),
     ...(isHidden(shop) && { robots: { index: false, follow: false } }),
     openGraph: {
       ...(page.openGraphType !== 'product' && { type: 'website' }),

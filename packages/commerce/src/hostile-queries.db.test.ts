@@ -1,4 +1,5 @@
 import { ProductList } from '@awning/contract/catalog'
+import { productFilterQuery } from '@awning/contract/product-filters'
 import { sampleShop } from '@awning/testing/sample-shops'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
@@ -91,7 +92,10 @@ const hostile = fc.oneof(
 )
 const calls: [string, string[]][] = [
   ['/v1/stores', ['slug']],
-  ['/v1/stores/products', ['slug', 'collection', 'currency', 'per', 'page', 'visibility']],
+  [
+    '/v1/stores/products',
+    ['slug', 'collection', 'currency', 'per', 'page', 'visibility', ...Object.keys(productFilterQuery)],
+  ],
   ['/v1/stores/collections', ['slug']],
   ['/v1/collections', ['storeSlug']],
   ['/v1/collection/1/items', ['storeSlug', 'page', 'per', 'currency']],

@@ -2,6 +2,7 @@ import { Currency } from '@awning/platform/currencies'
 import { z } from 'zod'
 import { WirePicture } from './pictures'
 import { HexColor, Id, IsoDay, Slug } from './primitives'
+import { Facets } from './product-filters'
 import { SizeChartRow } from './store-file'
 
 /** The market of the requested prices. */
@@ -56,6 +57,8 @@ export const ProductList = z.object({
   next: z.string().nullish(),
   /** The requested collection; absent when none was requested or the store has none of that name. */
   collection: z.string().nullish(),
+  /** Only if they were requested. Absent from other back ends. */
+  facets: Facets.optional(),
 })
 export type ProductList = z.infer<typeof ProductList>
 

@@ -1,12 +1,15 @@
 import type { ProductList } from '@awning/contract/catalog'
 import type { Currency } from '@awning/platform/currencies'
+import type { ProductSort } from '@awning/platform/rules/product-list'
 import { asc, count, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Deps } from '../context'
 import { inStore, type StoreCondition } from '../db/in-store'
 import { collections, listings, products } from '../db/schema/catalog'
 import type { StoreRef } from '../store-ref'
+import { matchesFilters, orderOf, type ProductFilters } from './filter-products'
 import { inCollections, matchProducts } from './match-products'
 import { productTiles } from './product-tiles'
+import { readFacets } from './read-facets'
 import { listingOfProduct, visibleProducts } from './visible-products'
 
 export const defaultPer = 20
@@ -25,9 +28,13 @@ export type ProductsQuery = {
   page: number
   /** Capped at `largestPer`; the response reports the value used. */
   per: number
+  /** The store's own order if undefined, sold-out products included; with a search, the best match first. */
+  sort?: ProductSort | undefined
+  /** Whether the list contains its facets. */
+  facets?: 'true' | undefined
   /** Includes private listings. Only with a preview credential. */
   unlisted?: boolean
-}
+} & ProductFilters
 
 type ReadDeps = Pick<Deps, 'db' | 'picturesUrl'>
 
@@ -87,13 +94,15 @@ async function pageOfProducts(
   const per = Math.min(Math.max(1, query.per), maxPerPage)
   const page = Math.max(1, query.page)
   const match = query.search === undefined ? undefined : await matchProducts(store, query.search, db)
-  const shown = visibleProducts(
+  const { currency, sort } = query
+  const listed = visibleProducts(
     store,
     query,
     db,
     within === undefined ? undefined : inCollections(store, within, db),
     match === null ? sql`false` : match?.condition,
   )
+  const shown = inStore(store, products, listed, matchesFilters(store, query, currency, db))
   const totalCount = await countVisible(shown, deps)
   // A page after the last one is empty, so the query is skipped.
   const hasRows = (page - 1) * per < totalCount
@@ -105,6 +114,7 @@ async function pageOfProducts(
         .innerJoin(listings, listingOfProduct)
         .where(shown)
         .orderBy(
+          ...(sort === undefined ? [] : orderOf(store, sort, currency, db)),
           ...(match ? [match.rank] : []),
           asc(listings.position),
           asc(listings.id),
@@ -114,12 +124,13 @@ async function pageOfProducts(
         .limit(per)
         .offset((page - 1) * per)
   return {
-    products: await productTiles(store, rows, query.currency, deps),
+    products: await productTiles(store, rows, currency, deps),
     count: rows.length,
     total_count: totalCount,
     page,
     per_page: per,
     next: page * per < totalCount ? nextPage(store, query, page + 1, per) : null,
+    ...(query.facets && { facets: await readFacets(store, { shown: listed, filters: query, currency }, db) }),
   }
 }
 
@@ -154,5 +165,7 @@ function nextPage(store: StoreRef, query: ProductsQuery, page: number, per: numb
   const parameters = new URLSearchParams({ slug: store.slug, currency: query.currency, per: `${per}`, page: `${page}` })
   if (query.collection !== undefined) parameters.set('collection', query.collection)
   if (query.search !== undefined) parameters.set('search', query.search)
+  for (const name of ['sort', 'type', 'color', 'size', 'price_min', 'price_max', 'available', 'facets'] as const)
+    for (const value of [query[name] ?? []].flat()) parameters.append(name, String(value))
   return `/v1/stores/products?${parameters}`
 }

@@ -1,4 +1,5 @@
 import type { Currency } from '@awning/platform/currencies'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** Minor units per currency, as stored in a SKU. */
 export type Prices = Partial<Record<string, number>>
@@ -20,11 +21,27 @@ const usualEndings: Record<Currency, number> = { USD: 99, GBP: 99, AUD: 99, CAD:
 export function priceIn(prices: Prices, currency: Currency, own: Currency): number | undefined {
   const set = prices[currency]
   if (set !== undefined) return set
-  const from = (['USD', own, 'EUR', 'GBP', 'AUD', 'CAD'] as const).find((candidate) => prices[candidate] !== undefined)
+  const from = sourcesOf(own).find((candidate) => prices[candidate] !== undefined)
   const amount = from === undefined ? undefined : prices[from]
   if (from === undefined || amount === undefined) return undefined
   if (amount === 0) return 0
   return roundUpToEnding((amount * perDollar[currency]) / perDollar[from], usualEndings[currency])
+}
+
+/** The currencies from which a missing price is derived, in order. */
+const sourcesOf = (own: Currency): Currency[] => ['USD', own, 'EUR', 'GBP', 'AUD', 'CAD']
+
+/** `priceIn` as an SQL expression of the same value, for a column of prices. Null if there is no price. */
+export function priceInSql(prices: SQLWrapper, currency: Currency, own: Currency): SQL<number | null> {
+  const amountIn = (code: Currency) => sql`(${prices}->>${sql.raw(`'${code}'`)})::float8`
+  const ending = sql.raw(`${usualEndings[currency]}`)
+  const derived = sourcesOf(own).map((from) => {
+    const converted = sql`(${amountIn(from)} * ${sql.raw(`${perDollar[currency]}::float8`)}) / ${sql.raw(`${perDollar[from]}::float8`)}`
+    const rounded = sql`greatest(${ending}, ceil((${converted} - ${ending}) / 100) * 100 + ${ending})`
+    // `greatest` skips nulls.
+    return sql`case when ${amountIn(from)} is null then null when ${amountIn(from)} = 0 then 0 else ${rounded} end`
+  })
+  return sql`coalesce(${sql.join([amountIn(currency), ...derived], sql`, `)})::int`
 }
 
 function roundUpToEnding(amount: number, ending: number): number {

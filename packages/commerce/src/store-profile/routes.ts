@@ -1,4 +1,5 @@
 import { ProductList } from '@awning/contract/catalog'
+import { productFilterQuery } from '@awning/contract/product-filters'
 import { Store, StoreCollections } from '@awning/contract/store'
 import { Currency } from '@awning/platform/currencies'
 import { maxTermLength } from '@awning/platform/rules/search-terms'
@@ -55,6 +56,7 @@ const getProducts = createRoute({
         .describe(
           'Only products with every word of this term, best first. Words of less than three characters are ignored',
         ),
+      ...productFilterQuery,
       visibility: z.string().max(10).optional().describe('Ignored without a preview token'),
     }),
   },

@@ -10,6 +10,7 @@ import { findCollection } from '@/lib/catalog/find-collection'
 import { pageCount } from '@/lib/catalog/pagination'
 import { readTile } from '@/lib/catalog/tile'
 import { listingMetadata, loadListingPage } from '@/lib/listing/listing-page'
+import { listQuery } from '@/lib/routing/list-options'
 import { noSelection, parseCollectionSegments, parseSelection } from '@/lib/routing/match-route'
 import { paths } from '@/lib/routing/paths'
 import { getCollections } from '@/lib/services/stores'
@@ -31,11 +32,13 @@ async function load(params: Params) {
   if (!shop || !segments) return null
   const collection = findCollection(await getCollections(shop), segments)
   if (!collection) return null
-  const { page } = segments
-  const list = await readCollectionPage(shop, collection.key, page)
+  const { page, options } = segments
+  const list = await readCollectionPage(shop, collection.key, page, options)
   if (page > pageCount(list.total)) return null
-  const path = paths.collection(collection.slug, { parent: collection.parent?.slug, page })
-  return { shop, collection, page, list, path }
+  // A sorted or filtered list is not indexed: its products are those of the collection.
+  const isWhole = listQuery(options).size === 0
+  const path = paths.collection(collection.slug, { parent: collection.parent?.slug, page: isWhole ? page : 1 })
+  return { shop, collection, page, options, list, path, isWhole }
 }
 
 /**
@@ -58,7 +61,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     const themePage = await loadThemePage(await params)
     return themePage === null ? {} : themePageMetadata(themePage)
   }
-  const { shop, collection, page, list, path } = collectionPage
+  const { shop, collection, page, list, path, isWhole } = collectionPage
   const t = await getTranslations('catalog')
   const store = (await getTheme(shop.store.slug)).storeName
   const values = { collection: collection.name, store, page }
@@ -68,13 +71,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path,
     fallbackImageUrl: list.products[0]?.imageUrl,
     siteName: store,
+    isIndexed: isWhole,
   })
 }
 
 export default async function CollectionPage({ params }: Props) {
   const collectionPage = await load(await params)
   if (!collectionPage) return await renderListingOrThemePage(await params)
-  const { shop, collection, page, list } = collectionPage
+  const { shop, collection, page, options, list } = collectionPage
   const tiles = list.products.map((row) => readTile(row, shop.market))
   return (
     <RestorablePage>
@@ -83,6 +87,9 @@ export default async function CollectionPage({ params }: Props) {
         tiles={tiles}
         total={list.total}
         page={page}
+        options={options}
+        facets={list.facets}
+        currency={shop.market.currency}
         origin={originOf(shop.store)}
       />
     </RestorablePage>

@@ -1,0 +1,68 @@
+import type { Currency } from '@awning/platform/currencies'
+import { formatMoney } from '@awning/platform/money'
+import { useLocale, useTranslations } from 'next-intl'
+import { type ListOptions, valueFilters } from '../../lib/routing/list-options'
+import { Icon } from '../ui/icon'
+import { ShopLink } from '../ui/shop-link'
+
+/** The filters of a list as links that remove them. Nothing without filters. */
+export function ActiveFilters({
+  options,
+  currency,
+  hrefOf,
+}: {
+  options: ListOptions
+  currency: Currency
+  hrefOf: (options: ListOptions) => string
+}) {
+  const t = useTranslations('catalog.list')
+  const locale = useLocale()
+  const { priceMin, priceMax, available, sort } = options
+  const money = (units: number) => formatMoney({ amount: units * 100, currency }, locale)
+  const filters = [
+    ...valueFilters.flatMap((filter) =>
+      options[filter].map((value) => ({
+        name: value,
+        rest: { ...options, [filter]: options[filter].filter((other) => other !== value) },
+      })),
+    ),
+    ...(priceMin === undefined && priceMax === undefined
+      ? []
+      : [{ name: priceRange(), rest: { ...options, priceMin: undefined, priceMax: undefined } }]),
+    ...(available ? [{ name: t('available'), rest: { ...options, available: false } }] : []),
+  ]
+  if (filters.length === 0) return null
+  return (
+    <ul aria-label={t('active')} className="mb-6 flex flex-wrap items-center gap-2">
+      {filters.map(({ name, rest }) => (
+        <li key={name}>
+          <ShopLink
+            href={hrefOf(rest)}
+            rel="nofollow"
+            aria-label={t('remove', { filter: name })}
+            className="filter-chip"
+          >
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <Icon name="close" className="size-4 shrink-0" />
+          </ShopLink>
+        </li>
+      ))}
+      <li>
+        <ShopLink
+          href={hrefOf({ sort, type: [], color: [], size: [], available: false })}
+          rel="nofollow"
+          className="link inline-flex min-h-11 items-center px-2 text-[15px] font-semibold"
+        >
+          {t('clear')}
+        </ShopLink>
+      </li>
+    </ul>
+  )
+
+  function priceRange(): string {
+    if (priceMin === undefined) return t('upTo', { max: money(priceMax ?? 0) })
+    return priceMax === undefined
+      ? t('fromPrice', { min: money(priceMin) })
+      : t('priceRange', { min: money(priceMin), max: money(priceMax) })
+  }
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { Fragment } from 'react'
+import type { ValueFilter } from '../../lib/routing/list-options'
+
+/** Name, number of products, and color, in a short form: the page contains it once more as data. */
+export type FilterValue = readonly [value: string, count: number, hex?: string]
+export type FilterGroup = { filter: ValueFilter; title: string; values: readonly FilterValue[]; chosen: readonly string[] }
+export type PriceFilter = {
+  title: string
+  /** Label, value and placeholder of the lowest and the highest price, in whole units. */
+  limits: readonly { name: string; label: string; value: number | undefined; hint: number | undefined }[]
+  available: { label: string; count: number; isChosen: boolean }
+}
+
+/** The values by which a list can be filtered, each with the number of products that it has. */
+export function FilterPanel({ groups, price }: { groups: readonly FilterGroup[]; price: PriceFilter }) {
+  const { available } = price
+  return (
+    <div className="filter-panel">
+      {groups.map(({ filter, title, values, chosen }) => (
+        <fieldset key={filter}>
+          <legend>{title}</legend>
+          <div className="filter-values">
+            {values.map(([value, count, hex]) => (
+              <Option key={value} name={filter} value={value} count={count} hex={hex} isChosen={chosen.includes(value)}>
+                {value}
+              </Option>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <fieldset>
+        <legend>{price.title}</legend>
+        <div className="flex items-center gap-2">
+          {price.limits.map(({ name, label, value, hint }, index) => (
+            <Fragment key={name}>
+              {index > 0 && <span aria-hidden="true">–</span>}
+              <input
+                type="text"
+                inputMode="numeric"
+                pattern="[0-9]{0,7}"
+                name={name}
+                aria-label={label}
+                defaultValue={value}
+                placeholder={hint === undefined ? label : String(hint)}
+                className="filter-price"
+              />
+            </Fragment>
+          ))}
+        </div>
+        <Option name="available" value="1" count={available.count} isChosen={available.isChosen}>
+          {available.label}
+        </Option>
+      </fieldset>
+    </div>
+  )
+}
+
+function Option({
+  name,
+  value,
+  count,
+  hex,
+  isChosen,
+  children,
+}: {
+  name: string
+  value: string
+  count: number
+  hex?: string | undefined
+  isChosen: boolean
+  children: string
+}) {
+  return (
+    <label>
+      <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
+      {hex && <i style={{ background: hex }} />}
+      {`${children} `}
+      <small>{count}</small>
+    </label>
+  )
+}

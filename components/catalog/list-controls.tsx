@@ -1,0 +1,85 @@
+import type { Facets } from '@awning/contract/product-filters'
+import { type ProductSort, productSorts } from '@awning/platform/rules/product-list'
+import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
+import { countFilters, defaultListOptions, type ListOptions, type ValueFilter } from '../../lib/routing/list-options'
+import { buttonClass } from '../ui/button-class'
+import { Icon } from '../ui/icon'
+import { type FilterGroup, FilterPanel, type FilterValue } from './filter-panel'
+import { ListForm } from './list-form'
+
+/** The default is not part of the URL. */
+const optionValue = (sort: ProductSort) => (sort === defaultListOptions.sort ? '' : sort)
+
+/** Sort and filters of a collection. Works without JavaScript, with a button. */
+export function ListControls({
+  action,
+  options,
+  facets,
+}: {
+  /** The path of the collection. */
+  action: string
+  options: ListOptions
+  facets: Facets
+}) {
+  const t = useTranslations('catalog.list')
+  const count = countFilters(options)
+  return (
+    <ListForm key={action} action={action}>
+      <details>
+        <summary className="list-button">
+          <Icon name="plus" className="size-5" />
+          {count > 0 ? t('filterCount', { count }) : t('filter')}
+        </summary>
+        <Filters options={options} facets={facets} />
+      </details>
+      <label className="list-sort">
+        <span className="text-ink-muted max-mobile-md:sr-only">{t('sort')}</span>
+        <span className="relative">
+          <select name="sort" defaultValue={optionValue(options.sort)} className="list-select">
+            {productSorts.map((sort) => (
+              <option key={sort} value={optionValue(sort)}>
+                {t(`sorts.${sort}`)}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" className="list-select-arrow" />
+        </span>
+      </label>
+      <button type="submit" className={clsx(buttonClass({ tone: 'outline', size: 'md' }), 'list-submit')}>
+        {t('apply')}
+      </button>
+    </ListForm>
+  )
+}
+
+function Filters({ options, facets }: { options: ListOptions; facets: Facets }) {
+  const t = useTranslations('catalog.list')
+  const { prices } = facets
+  const groups = [
+    groupOf('type', t('type'), facets.types, options),
+    groupOf('color', t('color'), facets.colors, options),
+    groupOf('size', t('size'), facets.sizes, options),
+  ]
+  const limits = [
+    { name: 'price_min', label: t('from'), value: options.priceMin, hint: prices && Math.floor(prices.min / 100) },
+    { name: 'price_max', label: t('to'), value: options.priceMax, hint: prices && Math.ceil(prices.max / 100) },
+  ]
+  const available = { label: t('available'), count: facets.available, isChosen: options.available }
+  return (
+    <FilterPanel
+      groups={groups.filter(({ values, chosen }) => values.length > 1 || chosen.length > 0)}
+      price={{ title: t('price'), limits, available }}
+    />
+  )
+}
+
+type Value = { value: string; count: number; hex?: string }
+
+/** A chosen value that no product has stays, so that it can be removed. */
+function groupOf(filter: ValueFilter, title: string, values: readonly Value[], options: ListOptions): FilterGroup {
+  const chosen = options[filter]
+  const missing = chosen.filter((value) => values.every((other) => other.value !== value))
+  const rows = values.map(({ value, count, hex }): FilterValue => (hex ? [value, count, hex] : [value, count]))
+  return { filter, title, values: [...rows, ...missing.map((value): FilterValue => [value, 0])], chosen }
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useLayoutEffect, useRef, useTransition } from 'react'
+
+/** Each list is a new page. This is what the visitor did in the form of the previous one. */
+const previous: { action?: string; isOpen?: boolean; control?: { name: string; value: string } | undefined } = {}
+
+/**
+ * The form of a list's sort and filters. Each change shows the new list at once; without JavaScript the form has a button. Keeps
+ * the filters open and the focus on the changed control when the new list shows.
+ */
+export function ListForm({ action, children }: { action: string; children: ReactNode }) {
+  const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
+  const wasShown = useRef(false)
+  const [isLoading, startLoading] = useTransition()
+
+  useLayoutEffect(() => {
+    const element = form.current
+    const details = element?.querySelector('details')
+    if (!element || !details) return
+    // Back shows a page as it was left, with the change that led to the next one.
+    if (wasShown.current) element.reset()
+    else if (isChanged(element)) element.requestSubmit()
+    wasShown.current = true
+    if (previous.action !== action) Object.assign(previous, { action, isOpen: false, control: undefined })
+    details.open ||= previous.isOpen === true
+    focusAgain(element)
+    const keepOpen = () => {
+      previous.isOpen = details.open
+    }
+    details.addEventListener('toggle', keepOpen)
+    return () => details.removeEventListener('toggle', keepOpen)
+  }, [action])
+
+  const show = (element: HTMLFormElement) => {
+    const query = new URLSearchParams()
+    for (const [name, value] of new FormData(element))
+      if (typeof value === 'string' && value !== '') query.append(name, value)
+    startLoading(() => router.push(query.size > 0 ? `${action}?${query}` : action, { scroll: false }))
+  }
+
+  return (
+    <form
+      ref={form}
+      method="get"
+      action={action}
+      autoComplete="off"
+      aria-busy={isLoading}
+      className="list-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        show(event.currentTarget)
+      }}
+      onChange={({ target, currentTarget }) => {
+        if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+          previous.control = { name: target.name, value: target.value }
+        // Text is complete when the visitor leaves the field or presses Enter.
+        if (!(target instanceof HTMLInputElement && target.type === 'text')) show(currentTarget)
+      }}
+      onBlur={({ target, currentTarget }) => {
+        if (target instanceof HTMLInputElement && target.value !== target.defaultValue) currentTarget.requestSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** Whether the visitor changed a control before the page was interactive. */
+const isChanged = (form: HTMLFormElement): boolean =>
+  [...form.querySelectorAll('input')].some((input) =>
+    input.type === 'checkbox' ? input.checked !== input.defaultChecked : input.value !== input.defaultValue,
+  ) || [...form.querySelectorAll('option')].some((option) => option.selected !== option.defaultSelected)
+
+function focusAgain(form: HTMLFormElement): void {
+  const { control } = previous
+  previous.control = undefined
+  if (!control) return
+  const controls = form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[name="${control.name}"]`)
+  const same = [...controls].find(({ type, value }) => type !== 'checkbox' || value === control.value)
+  same?.focus({ preventScroll: true })
+}

@@ -1,0 +1,98 @@
+import type { Facets } from '@awning/contract/product-filters'
+import type { Currency } from '@awning/platform/currencies'
+import { and, asc, countDistinct, desc, eq, min, type SQL, sql } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/pg-core'
+import { inStore, type StoreCondition } from '../db/in-store'
+import { listings, products, sizes, skus, stock, variations } from '../db/schema/catalog'
+import type { Db } from '../db/store-db'
+import type { StoreRef } from '../store-ref'
+import {
+  isInStock,
+  isSold,
+  matchesFilters,
+  type ProductFilters,
+  skuConditions,
+  tilePrice,
+  typeAndPriceConditions,
+} from './filter-products'
+import { listingOfProduct } from './visible-products'
+
+/** The most values of a facet. Those of the fewest products are left out. */
+const maxValues = 50
+
+const count = countDistinct(products.id)
+
+type FilteredList = {
+  /** The condition of the list without its filters. */
+  shown: StoreCondition
+  filters: ProductFilters
+  currency: Currency
+}
+
+/** The values by which the products of a list can be filtered further, with the number of products of each. */
+export async function readFacets(store: StoreRef, list: FilteredList, db: Db): Promise<Facets> {
+  const { filters } = list
+  const without = (...kinds: (keyof ProductFilters)[]): FilteredList => ({
+    ...list,
+    filters: { ...filters, ...Object.fromEntries(kinds.map((kind) => [kind, undefined])) },
+  })
+  const types = await listedSkus(store, without('type'), { value: products.type, count }, db)
+    .groupBy(products.type)
+    .orderBy(desc(count), asc(products.type))
+    .limit(maxValues)
+  const colors = await listedSkus(
+    store,
+    without('color'),
+    { value: variations.color, hex: sql<string>`min(${variations.hex})`, count },
+    db,
+  )
+    .groupBy(variations.color)
+    .orderBy(desc(count), asc(variations.color))
+    .limit(maxValues)
+  const sizesInStock = await listedSkus(store, without('size'), { value: sizes.label, count }, db, isInStock)
+    .groupBy(sizes.label)
+    .orderBy(asc(min(sizes.position)), asc(sizes.label))
+    .limit(maxValues)
+  const [inStock] = await listedSkus(store, list, { count }, db, isInStock)
+  const prices = await readPriceRange(store, without('price_min', 'price_max'), db)
+  return { types, colors, sizes: sizesInStock, available: inStock?.count ?? 0, prices }
+}
+
+/** The SKUs of the listed products that match the filters. */
+function listedSkus<Fields extends SelectedFields>(
+  store: StoreRef,
+  { shown, filters, currency }: FilteredList,
+  fields: Fields,
+  db: Db,
+  ...conditions: SQL[]
+) {
+  return db
+    .select(fields)
+    .from(skus)
+    .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
+    .innerJoin(listings, listingOfProduct)
+    .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
+    .innerJoin(variations, and(eq(variations.id, skus.variationId), eq(variations.storeId, skus.storeId)))
+    .innerJoin(sizes, and(eq(sizes.id, skus.sizeId), eq(sizes.storeId, skus.storeId)))
+    .where(
+      inStore(
+        store,
+        skus,
+        isSold,
+        shown,
+        ...typeAndPriceConditions(store, filters, currency, db),
+        ...skuConditions(filters),
+        ...conditions,
+      ),
+    )
+}
+
+async function readPriceRange(store: StoreRef, { shown, filters, currency }: FilteredList, db: Db) {
+  const price = tilePrice(store, currency, db)
+  const [row] = await db
+    .select({ min: sql<number | null>`min(${price})`, max: sql<number | null>`max(${price})` })
+    .from(products)
+    .innerJoin(listings, listingOfProduct)
+    .where(inStore(store, products, shown, matchesFilters(store, filters, currency, db)))
+  return row === undefined || row.min === null || row.max === null ? undefined : { min: row.min, max: row.max }
+}
