@@ -23,13 +23,7 @@ export function AccessFrame({ theme, children }: { theme: Theme; children: React
       <header className="flex min-h-11 max-w-full items-center">
         {logoSrc ? (
           // biome-ignore lint/performance/noImgElement: pictures are already in their final sizes.
-          <img
-            src={logoSrc}
-            alt={storeName}
-            height={48}
-            width={200}
-            className="h-12 w-auto max-w-full"
-          />
+          <img src={logoSrc} alt={storeName} height={48} width={200} className="h-12 w-auto max-w-full" />
         ) : (
           <p className="min-w-0 text-center font-heading text-[22px] leading-tight font-black tracking-[-0.03em] wrap-anywhere">
             {storeName}

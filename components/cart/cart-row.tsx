@@ -58,13 +58,7 @@ export function CartRow({
       >
         <div className="stage row-span-2 self-start rounded-tile">
           {primaryImages.thumblarge && (
-            <Picture
-              src={primaryImages.thumblarge}
-              alt=""
-              sizes="112px"
-              maxWidth={560}
-              className="aspect-[4/5]"
-            />
+            <Picture src={primaryImages.thumblarge} alt="" sizes="112px" maxWidth={560} className="aspect-[4/5]" />
           )}
         </div>
         <div className="flex min-w-0 flex-wrap justify-between gap-x-4 gap-y-1">

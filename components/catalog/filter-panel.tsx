@@ -5,7 +5,12 @@ import type { ValueFilter } from '../../lib/routing/list-options'
 
 /** Name, number of products, and color, in a short form: the page contains it once more as data. */
 export type FilterValue = readonly [value: string, count: number, hex?: string]
-export type FilterGroup = { filter: ValueFilter; title: string; values: readonly FilterValue[]; chosen: readonly string[] }
+export type FilterGroup = {
+  filter: ValueFilter
+  title: string
+  values: readonly FilterValue[]
+  chosen: readonly string[]
+}
 export type PriceFilter = {
   title: string
   /** Label, value and placeholder of the lowest and the highest price, in whole units. */

@@ -23,9 +23,7 @@ export function SummaryLines({
         <li key={line.sku} className="grid grid-cols-[64px_1fr_auto] items-center gap-4">
           <div className="relative">
             <div className="stage rounded-field">
-              {line.image && (
-                <Picture src={line.image} alt="" sizes="64px" maxWidth={560} className="aspect-[4/5]" />
-              )}
+              {line.image && <Picture src={line.image} alt="" sizes="64px" maxWidth={560} className="aspect-[4/5]" />}
             </div>
             <span
               aria-hidden="true"

@@ -17,10 +17,12 @@ export function Notices({ shop: { store, market }, theme }: { shop: Shop; theme:
   const codes = store.promoCodes.flatMap(({ code }) => code ?? [])
   const global = readFlag(store, 'showNotificationBanner') ? env.GLOBAL_NOTICE : undefined
   const offers = readFlag(store, 'showPromoBanner') ? readOffers(store.promoCodes, market.currency) : []
-  // A code that a notice already names comes last.
-  const noticeText = `${global} ${theme.notification?.text}`
+  const notices = [
+    ...(global ? [{ text: global, href: env.GLOBAL_NOTICE_LINK }] : []),
+    ...(theme.notification ? [theme.notification] : []),
+  ]
   const offerTexts = offers
-    .toSorted((one, other) => Number(noticeText.includes(one.code)) - Number(noticeText.includes(other.code)))
+    .filter(({ code }) => notices.every(({ text }) => !text.includes(code)))
     .map((offer) => ({
       code: offer.code,
       texts: t(`layout.promo.${offer.type}`, {
@@ -34,15 +36,20 @@ export function Notices({ shop: { store, market }, theme }: { shop: Shop; theme:
     until,
     text: 'text' in message ? message.text : t(`frame.holiday.${message.key}`),
   }))
+  const barOf = (notification: NonNullable<Theme['notification']>) => (
+    <NotificationBar key={notification.text} notification={notification} codes={codes} />
+  )
   const row = 'flex flex-col tablet-lg:flex-row tablet-lg:flex-wrap tablet-lg:justify-center tablet-lg:gap-x-10'
   return (
     <div className="on-notice text-xs">
       <div className={`${row} mx-auto max-w-page px-gutter text-center`}>
-        {(global ?? theme.notification ?? offers[0]) && (
+        {notices.length + offerTexts.length > 0 && (
           <aside aria-label={t('layout.notice')} className={row}>
-            {global && <NotificationBar notification={{ text: global, href: env.GLOBAL_NOTICE_LINK }} codes={codes} />}
-            {theme.notification && <NotificationBar notification={theme.notification} codes={codes} />}
-            {offers.length > 0 && <LazyPromoBanner offers={offerTexts} />}
+            {notices.length > 1 || offerTexts.length > 0 ? (
+              <LazyPromoBanner notices={notices.map(barOf)} offers={offerTexts} />
+            ) : (
+              notices.map(barOf)
+            )}
           </aside>
         )}
         {messages.length > 0 && <HolidayMessage label={t('frame.holidays')} windows={messages} />}

@@ -49,6 +49,16 @@ describe('the promo banner', () => {
     expect(shown()).toBe('HELLO10')
   })
 
+  it('shows the notices before the codes, one at a time', async () => {
+    renderWithMessages(<PromoBanner notices={[<p key="sale">Summer sale</p>]} offers={offers.slice(0, 1)} />)
+    expect(screen.getByText('Summer sale').closest('li')).not.toHaveClass('invisible')
+    expect(shown()).toBe('')
+    await advance(7000)
+    expect(shown()).toBe('HELLO10')
+    await advance(7000)
+    expect(shown()).toBe('')
+  })
+
   it('stops and resumes with its button', async () => {
     renderWithMessages(<PromoBanner offers={offers} />)
     await press(/Stop changing codes/)

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon'
 import { PromoButton, type PromoOffer } from './promo-button'
 import { useReducedMotion } from './use-reduced-motion'
@@ -13,10 +13,10 @@ const feedbackMs = 3000
 type Feedback = { code: string; copied: boolean }
 
 /**
- * The store's promo codes, one at a time. They rotate every seven seconds unless the visitor stops them, has pointer or focus on
+ * The notices and the promo codes of a store on one line, one at a time. They rotate every seven seconds unless the visitor stops them, has pointer or focus on
  * them, or prefers reduced motion; then a button shows the next one. A press on a code copies it.
  */
-export function PromoBanner({ offers }: { offers: PromoOffer[] }) {
+export function PromoBanner({ notices = [], offers }: { notices?: ReactNode[]; offers: PromoOffer[] }) {
   const t = useTranslations('layout.promo')
   const [currentIndex, setCurrentIndex] = useState(0)
   const [stopped, setStopped] = useState(false)
@@ -25,12 +25,13 @@ export function PromoBanner({ offers }: { offers: PromoOffer[] }) {
   const reducedMotion = useReducedMotion()
   const codes = useRef(new Map<string, HTMLElement>())
 
+  const count = notices.length + offers.length
   const next = useCallback(() => {
     setFeedback(undefined)
-    setCurrentIndex((index) => (index + 1) % offers.length)
-  }, [offers.length])
+    setCurrentIndex((index) => (index + 1) % count)
+  }, [count])
 
-  const isRotating = offers.length > 1 && !stopped && !reducedMotion && !hover.pointer && !hover.focus && !feedback
+  const isRotating = count > 1 && !stopped && !reducedMotion && !hover.pointer && !hover.focus && !feedback
   useEffect(() => {
     if (!isRotating) return
     const timer = setInterval(next, rotationMs)
@@ -64,16 +65,16 @@ export function PromoBanner({ offers }: { offers: PromoOffer[] }) {
       onFocus={() => setHover((previous) => ({ ...previous, focus: true }))}
       onBlur={() => setHover((previous) => ({ ...previous, focus: false }))}
     >
-      {/* All offers share one grid cell, so the banner is as high as the highest. Without JavaScript all are visible. */}
+      {/* All share one grid cell, so the banner is as high as the highest. Without JavaScript all are visible. */}
       <ul aria-live="off" className="grid min-w-0 items-center">
+        {notices.map((notice, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the notices of a page are fixed.
+          <li key={index} className={clsx('announcement', index !== currentIndex && 'invisible')}>
+            {notice}
+          </li>
+        ))}
         {offers.map((offer, index) => (
-          <li
-            key={offer.code}
-            className={clsx(
-              'min-w-0 [grid-area:1/1] noscript:visible noscript:[grid-area:auto]',
-              index !== currentIndex && 'invisible',
-            )}
-          >
+          <li key={offer.code} className={clsx('announcement', notices.length + index !== currentIndex && 'invisible')}>
             <PromoButton
               offer={offer}
               justCopied={feedback?.code === offer.code && feedback.copied}
@@ -86,7 +87,7 @@ export function PromoBanner({ offers }: { offers: PromoOffer[] }) {
           </li>
         ))}
       </ul>
-      {offers.length > 1 && (
+      {count > 1 && (
         <button
           type="button"
           aria-label={reducedMotion ? t('next') : stopped ? t('play') : t('pause')}

@@ -19,9 +19,7 @@ export function OrderLines({ lines, currency }: { lines: readonly Line[]; curren
       {lines.map((line) => (
         <li key={line.sku} className="grid grid-cols-[72px_1fr] items-center gap-4 py-4">
           <div className="stage rounded-field">
-            {line.image && (
-              <Picture src={line.image} alt="" sizes="72px" maxWidth={560} className="aspect-[4/5]" />
-            )}
+            {line.image && <Picture src={line.image} alt="" sizes="72px" maxWidth={560} className="aspect-[4/5]" />}
           </div>
           {/* On the smallest screens a long price wraps below the text, which would otherwise wrap letter by letter. */}
           <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1">

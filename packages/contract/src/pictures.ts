@@ -60,9 +60,6 @@ export type FocalPoint = z.infer<typeof FocalPoint>
 /** A drawn picture or one with transparent parts: 32 hex digits. A photograph, which fills its frame: the same and `p`. */
 export const pictureKeyPattern = '[0-9a-f]{32}p?'
 
-/** The center, unless the store file gives another point. */
-export const centerPoint: FocalPoint = { x: 50, y: 50 }
-
 /** The name of a picture in its URL: its key, and for a photograph with its focal point two digits for each direction. */
 export function pictureName(key: string, focalPoint?: FocalPoint): string {
   if (!key.endsWith('p') || focalPoint === undefined) return key
