@@ -14,7 +14,8 @@ test.use({ storeFile: cornerStore({ listings }) })
 
 const { search } = en
 const box = (page: Page) => page.getByRole('combobox', { name: search.hint })
-const tiles = (page: Page) => page.getByRole('article')
+const results = (page: Page) => page.getByRole('region', { name: search.results })
+const tiles = (page: Page) => results(page).getByRole('article')
 
 // Requirements: 1.1, 2.2, 2.20, 2.21
 test('a shopper searches by typing, and the URL contains the term', async ({ page, shop }) => {
@@ -24,7 +25,8 @@ test('a shopper searches by typing, and the URL contains the term', async ({ pag
   await expect(box(page)).toBeFocused()
   await page.keyboard.type('la')
   await expect(page).toHaveURL(/searchterm=la$/)
-  await expect(tiles(page)).toHaveCount(0)
+  await expect(results(page)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: search.popular }).getByRole('article')).toHaveCount(8)
   await page.keyboard.type('ntern')
   await expect(tiles(page)).toHaveCount(7)
   await expect(page).toHaveURL(/searchterm=lantern$/)
@@ -63,7 +65,7 @@ test('the results are shown again after going back from a product', async ({ pag
 })
 
 // Requirements: 2.24
-test('a suggestion can be selected with the keyboard alone', async ({ page, shop }) => {
+test('a suggestion opens its product, with the keyboard alone', async ({ page, shop }) => {
   await page.goto(`${shop.url}/search`)
   await expect(box(page)).toBeFocused()
   // Text typed before hydration shows results but no suggestions.
@@ -79,22 +81,47 @@ test('a suggestion can be selected with the keyboard alone', async ({ page, shop
   await page.keyboard.press('ArrowDown')
   const second = page.getByRole('option').nth(1)
   await expect(second).toHaveAttribute('aria-selected', 'true')
-  const words = (await second.textContent()) ?? ''
+  const [title = ''] = ((await second.textContent()) ?? '').split(' - ')
   await page.keyboard.press('Enter')
-  await expect(box(page)).toHaveValue(words)
-  await expect(box(page)).toBeFocused()
-  await expect(tiles(page).first()).toContainText(words.split(' - ')[0] ?? '')
-  await expect(page).toHaveURL(new RegExp(`searchterm=${words.replaceAll(' ', '\\+')}$`))
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.goBack()
+  await expect(box(page)).toHaveValue('blanket')
 })
 
-test('an empty result shows a message on a phone and on a desktop', async ({ page, shop }) => {
+test('Enter shows the results with sort and filters, which combine with the term', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/search`)
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('lantern')
+  await expect(tiles(page)).toHaveCount(7)
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: en.catalog.list.sort }).selectOption('newest')
+  await expect(page).toHaveURL(`${shop.url}/search?searchterm=lantern&sort=newest`)
+  await expect(box(page)).toHaveValue('lantern')
+  await expect(tiles(page).first()).toContainText('Lantern 25')
+  await page.goBack()
+  await expect(page).toHaveURL(`${shop.url}/search?searchterm=lantern`)
+  await expect(tiles(page).first()).toContainText('Lantern 1')
+})
+
+test('a term with a typing error finds the product, while typing and by URL', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/search`)
+  await box(page).fill('lantren')
+  await expect(tiles(page)).toHaveCount(7)
+  await expect(page).toHaveURL(/searchterm=lantren$/)
+  await page.reload()
+  await expect(results(page).getByText('7 results for "lantren"')).toBeVisible()
+  await expect(tiles(page)).toHaveCount(7)
+})
+
+test('an empty result shows a message and popular products on a phone and on a desktop', async ({ page, shop }) => {
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
   ]) {
     await page.setViewportSize(viewport)
     await page.goto(`${shop.url}/search?searchterm=zeppelin`)
-    await expect(page.getByRole('status').filter({ hasText: 'No results for "zeppelin"' })).toBeVisible()
+    await expect(results(page).getByText('No results for "zeppelin"')).toBeVisible()
+    await expect(page.getByRole('region', { name: search.popular }).getByRole('article')).toHaveCount(8)
     await stopAnimations(page)
     await expectAccessible(page)
   }
@@ -121,7 +148,8 @@ test.describe('without the product data file', () => {
   test('a failed product list shows an error and can be retried', async ({ page, shop }) => {
     await page.route('**/api/product-data*', (route) => route.abort())
     await page.route('**/api/products*', (route) => route.fulfill({ status: 503, json: { errors: [] } }), { times: 1 })
-    await page.goto(`${shop.url}/search?searchterm=lantern`)
+    await page.goto(`${shop.url}/search`)
+    await box(page).fill('lantern')
     await expect(page.getByText(search.failed)).toBeVisible()
     await page.getByRole('button', { name: search.retry }).click()
     await expect(tiles(page)).toHaveCount(7)
@@ -131,10 +159,24 @@ test.describe('without the product data file', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search page states that it needs JavaScript and links to the collections', async ({ page, shop }) => {
+  test('a shopper searches, filters the results and sees popular products when nothing matches', async ({
+    page,
+    shop,
+  }) => {
     await page.goto(`${shop.url}/search`)
-    await expect(page.getByText(search.noScript)).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Goods' }).click()
+    await expect(page.getByRole('region', { name: search.popular }).getByRole('article')).toHaveCount(8)
+    await box(page).fill('lantern')
+    await box(page).press('Enter')
+    await expect(results(page).getByText('7 results for "lantern"')).toBeVisible()
+    await expect(box(page)).toHaveValue('lantern')
+    await page.getByText(en.catalog.list.filter, { exact: true }).click()
+    await page.getByRole('textbox', { name: en.catalog.list.from }).fill('5000')
+    await page.getByRole('button', { name: en.catalog.list.apply }).click()
+    await expect(page.getByText(en.catalog.list.none)).toBeVisible()
+    await box(page).fill('zeppelin')
+    await box(page).press('Enter')
+    await expect(results(page).getByText('No results for "zeppelin"')).toBeVisible()
+    await page.getByRole('navigation', { name: search.collections }).getByRole('link', { name: 'Goods' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Goods collection' })).toBeVisible()
   })
 })

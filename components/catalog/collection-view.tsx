@@ -2,23 +2,16 @@ import type { Facets } from '@awning/contract/product-filters'
 import type { Currency } from '@awning/platform/currencies'
 import { useTranslations } from 'next-intl'
 import type { FoundCollection } from '../../lib/catalog/find-collection'
-import { pageCount } from '../../lib/catalog/pagination'
 import { collectionGraph } from '../../lib/catalog/structured-data'
 import type { Tile } from '../../lib/catalog/tile'
-import { countFilters, defaultListOptions, type ListOptions } from '../../lib/routing/list-options'
+import type { ListOptions } from '../../lib/routing/list-options'
 import { paths } from '../../lib/routing/paths'
 import { JsonLd } from '../layout/json-ld'
 import { EmptyState } from '../ui/empty-shelf'
 import { LinkButton } from '../ui/link-button'
 import { ShopLink } from '../ui/shop-link'
-import { ActiveFilters } from './active-filters'
 import { Breadcrumbs } from './breadcrumbs'
-import { ListControls } from './list-controls'
-import { Pagination } from './pagination'
-import { ProductGrid } from './product-grid'
-
-/** A collection of this size needs no filters. */
-const smallCollection = 3
+import { FilteredList } from './filtered-list'
 
 /** A collection: its name, its nested collections, one page of its products. */
 export function CollectionView({
@@ -50,7 +43,6 @@ export function CollectionView({
     { name: tLayout('explore'), href: paths.home() },
     ...(parent ? [{ name: parent.name, href: paths.collection(parent.slug) }] : []),
   ]
-  const isFiltered = countFilters(options) > 0
   const hrefOf = (other: ListOptions, to = 1) =>
     paths.collection(slug, { parent: parent?.slug, page: to, options: other })
   const crumbs = [...parents, { name, href: paths.collection(slug, { parent: parent?.slug, page }) }]
@@ -66,10 +58,7 @@ export function CollectionView({
           <ul className="flex flex-wrap gap-2">
             {children.map((child) => (
               <li key={child.slug}>
-                <ShopLink
-                  href={paths.collection(child.slug, { parent: slug })}
-                  className="flex min-h-11 items-center rounded-pill border border-line-strong px-5 text-[15px] font-semibold wrap-anywhere hover:border-ink hover:bg-surface3"
-                >
+                <ShopLink href={paths.collection(child.slug, { parent: slug })} className="pill-link">
                   {child.name}
                 </ShopLink>
               </li>
@@ -77,32 +66,22 @@ export function CollectionView({
           </ul>
         </nav>
       )}
-      {facets && (isFiltered || total > smallCollection) && (
-        <>
-          <ListControls action={hrefOf(defaultListOptions)} options={options} facets={facets} />
-          <ActiveFilters options={options} currency={currency} hrefOf={hrefOf} />
-        </>
-      )}
-      {tiles.length > 0 ? (
-        <>
-          <h2 className="sr-only">{t('products')}</h2>
-          <ProductGrid tiles={tiles} first list={name} page={page} collection={{ origin, crumbs }} />
-        </>
-      ) : (
-        <>
-          <JsonLd graph={collectionGraph({ origin, crumbs }, [])} />
-          {isFiltered ? (
-            <EmptyState action={<LinkButton href={hrefOf(defaultListOptions)}>{t('list.clear')}</LinkButton>}>
-              <p>{t('list.none')}</p>
-            </EmptyState>
-          ) : (
-            <EmptyState action={<LinkButton href={paths.home()}>{t('emptyAction')}</LinkButton>}>
-              <p>{t('empty')}</p>
-            </EmptyState>
-          )}
-        </>
-      )}
-      <Pagination current={page} last={pageCount(total)} hrefOf={(to) => hrefOf(options, to)} />
+      {tiles.length === 0 && <JsonLd graph={collectionGraph({ origin, crumbs }, [])} />}
+      <FilteredList
+        name={name}
+        tiles={tiles}
+        total={total}
+        page={page}
+        options={options}
+        facets={facets}
+        currency={currency}
+        hrefOf={hrefOf}
+        facts={{ origin, crumbs }}
+      >
+        <EmptyState action={<LinkButton href={paths.home()}>{t('emptyAction')}</LinkButton>}>
+          <p>{t('empty')}</p>
+        </EmptyState>
+      </FilteredList>
     </div>
   )
 }

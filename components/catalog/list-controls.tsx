@@ -11,21 +11,25 @@ import { ListForm } from './list-form'
 /** The default is not part of the URL. */
 const optionValue = (sort: ProductSort) => (sort === defaultListOptions.sort ? '' : sort)
 
-/** Sort and filters of a collection. Works without JavaScript, with a button. */
+/** Sort and filters of a list. Works without JavaScript, with a button. */
 export function ListControls({
   action,
   options,
   facets,
+  term,
 }: {
-  /** The path of the collection. */
+  /** The path of the list without its options. */
   action: string
   options: ListOptions
   facets: Facets
+  /** The search term if the list is the result of a search. */
+  term?: string | undefined
 }) {
   const t = useTranslations('catalog.list')
   const count = countFilters(options)
   return (
     <ListForm key={action} action={action}>
+      {term !== undefined && <input type="hidden" name="searchterm" value={term} />}
       <details>
         <summary className="list-button">
           <Icon name="plus" className="size-5" />
@@ -39,7 +43,7 @@ export function ListControls({
           <select name="sort" defaultValue={optionValue(options.sort)} className="list-select">
             {productSorts.map((sort) => (
               <option key={sort} value={optionValue(sort)}>
-                {t(`sorts.${sort}`)}
+                {t(`sorts.${term !== undefined && sort === 'featured' ? 'relevance' : sort}`)}
               </option>
             ))}
           </select>

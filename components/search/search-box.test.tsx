@@ -9,6 +9,9 @@ import { SearchBox } from './search-box'
 configure({ asyncUtilTimeout: 8000 })
 jest.setTimeout(30_000)
 
+const mockPush = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: mockPush }) }))
+
 const sent: string[] = []
 const recordSubmit = (event: SubmitEvent) => {
   event.preventDefault()
@@ -34,13 +37,15 @@ describe('a search box outside the search page', () => {
     expect(app.calls).toEqual([])
   })
 
-  it('suggests products and submits the selected one to the search page', async () => {
-    mockApi({ 'GET /api/product-data': () => ({ body: { products: [searchable(1, { title: 'Last Bus' })] } }) })
+  it('suggests products and opens the selected one', async () => {
+    const bus = searchable(1, { title: 'Last Bus' })
+    mockApi({ 'GET /api/product-data': () => ({ body: { products: [bus] } }) })
     renderWithMessages(<SearchBox />)
     await userEvent.type(screen.getByRole('combobox'), 'bus')
-    await screen.findByRole('option', { name: 'Last Bus - Classic Tee' })
+    await screen.findByRole('option', { name: 'Last Bus - Classic Tee $28.00' })
     await userEvent.keyboard('{ArrowDown}{Enter}')
-    expect(sent).toEqual(['/search Last Bus - Classic Tee'])
+    expect(mockPush.mock.calls).toEqual([[bus.href]])
+    expect(sent).toEqual([])
   })
 
   it('searches for the input and shows no error when suggestions fail', async () => {

@@ -2,10 +2,11 @@
 
 import { isSearchable } from '@awning/platform/rules/search-terms'
 import clsx from 'clsx'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { paths } from '../../lib/routing/paths'
+import type { Suggestion } from '../../lib/search/suggestions'
 import { Icon } from '../ui/icon'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { SearchCombobox } from './search-combobox'
@@ -26,18 +27,13 @@ export function SearchBox({
   className?: string
 }) {
   const t = useTranslations('search')
-  const form = useRef<HTMLFormElement>(null)
+  const router = useRouter()
   const [term, setTerm] = useState('')
   const [isActive, setActive] = useState(false)
-  const [suggestions, setSuggestions] = useState<string[]>([])
-  const choose = (suggestion: string) => {
-    // The form submits the value of the field.
-    flushSync(() => setTerm(suggestion))
-    form.current?.requestSubmit()
-  }
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([])
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every supported browser has the search element.
-    <form ref={form} role="search" method="get" action={paths.search()} className={clsx('relative w-full', className)}>
+    <form role="search" method="get" action={paths.search()} className={clsx('relative w-full', className)}>
       <SearchCombobox
         label={t('label')}
         labelHidden
@@ -58,7 +54,7 @@ export function SearchBox({
           </button>
         }
         onTerm={setTerm}
-        onChoose={choose}
+        onChoose={({ href }) => router.push(href)}
         onWake={() => setActive(true)}
       />
       {isActive && <SuggestionSource term={term} onSuggestions={setSuggestions} />}

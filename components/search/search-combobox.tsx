@@ -4,9 +4,11 @@ import { maxTermLength } from '@awning/platform/rules/search-terms'
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import type { Suggestion } from '../../lib/search/suggestions'
+import { Picture } from '../ui/picture'
 
 /**
- * The search box: a combobox of the ARIA pattern. Down and Up move through the suggestions, Enter selects one or searches, Escape
+ * The search box: a combobox of the ARIA pattern. Down and Up move through the suggestions, Enter opens one or searches, Escape
  * closes them. Without JavaScript it is the plain field `searchterm` of its form.
  */
 export function SearchCombobox({
@@ -30,7 +32,7 @@ export function SearchCombobox({
   placeholder?: string
   term: string
   /** At most five; empty if the term is too short. */
-  suggestions: string[]
+  suggestions: Suggestion[]
   inputRef?: RefObject<HTMLInputElement | null>
   /** Has the focus in the initial HTML. */
   focused?: boolean
@@ -40,7 +42,7 @@ export function SearchCombobox({
   before?: ReactNode
   after?: ReactNode
   onTerm: (term: string) => void
-  onChoose: (suggestion: string) => void
+  onChoose: (suggestion: Suggestion) => void
   /** Called on focus. */
   onWake?: () => void
   /** Called on blur. */
@@ -58,7 +60,7 @@ export function SearchCombobox({
     setRequested(false)
     setActive(-1)
   }
-  const choose = (suggestion: string) => {
+  const choose = (suggestion: Suggestion) => {
     close()
     onChoose(suggestion)
   }
@@ -143,7 +145,7 @@ export function SearchCombobox({
         {suggestions.map((suggestion, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses from the field, where the focus stays.
           <div
-            key={suggestion}
+            key={suggestion.label}
             id={optionId(index)}
             role="option"
             aria-selected={index === active}
@@ -153,12 +155,18 @@ export function SearchCombobox({
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(suggestion)}
             className={clsx(
-              'flex min-h-11 cursor-pointer items-center px-4 py-2 wrap-anywhere hover:bg-surface3',
+              'flex min-h-14 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-surface3',
               index === active &&
                 'bg-surface3 forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none',
             )}
           >
-            {suggestion}
+            <span className="stage size-11 shrink-0 rounded-control">
+              {suggestion.picture !== undefined && (
+                <Picture src={suggestion.picture} alt="" sizes="44px" maxWidth={180} className="size-full" />
+              )}
+            </span>
+            <span className="min-w-0 flex-1 wrap-anywhere">{suggestion.label}</span>{' '}
+            <span className="price shrink-0">{suggestion.price}</span>
           </div>
         ))}
       </div>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { tilesPerPage } from '../../lib/catalog/pagination'
 import { paths } from '../../lib/routing/paths'
 import { type SearchProduct, tileOf } from '../../lib/search/search-product'
@@ -9,7 +9,9 @@ import { ProductGrid } from '../catalog/product-grid'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-shelf'
 import { LinkButton } from '../ui/link-button'
+import { ShopLink } from '../ui/shop-link'
 import { Spinner } from '../ui/spinner'
+import { wordsOf } from './use-address-term'
 
 /** The results of a term, twelve at a time; or an empty state, a loading state or an error. */
 export function SearchResults({
@@ -20,6 +22,7 @@ export function SearchResults({
   failure,
   onRetry,
   onMore,
+  start,
 }: {
   term: string
   /** The results so far, best first, of `total`. */
@@ -30,54 +33,68 @@ export function SearchResults({
   onRetry: () => void
   /** More than the results so far are wanted. */
   onMore: () => void
+  /** Shown below a search without results. */
+  start: ReactNode
 }) {
   const t = useTranslations('search')
   const tCatalog = useTranslations('catalog')
   const [more, setMore] = useState({ term, count: tilesPerPage })
   const count = more.term === term ? more.count : tilesPerPage
-  const trimmedTerm = term.trim()
+  const trimmedTerm = wordsOf(term)
   const showMore = () => {
     const wanted = count + tilesPerPage
     setMore({ term, count: wanted })
     if (wanted > found.length) onMore()
   }
   return (
-    <div className="mt-8">
-      <h2 className="sr-only">{t('results')}</h2>
-      <div role="status" className="text-ink-muted">
-        {found.length > 0 && t('resultCount', { count: total, term: trimmedTerm })}
-        {found.length === 0 && loading && (
-          <p className="flex items-center justify-center gap-3 py-16">
-            <Spinner className="size-6" />
-            {t('loading')}
+    <>
+      <section aria-label={t('results')} className="mt-8">
+        <h2 className="sr-only">{t('results')}</h2>
+        <div role="status" className="text-ink-muted">
+          {found.length > 0 && t('resultCount', { count: total, term: trimmedTerm })}
+          {found.length === 0 && loading && (
+            <p className="flex items-center justify-center gap-3 py-16">
+              <Spinner className="size-6" />
+              {t('loading')}
+            </p>
+          )}
+          {found.length === 0 && !loading && !failure && (
+            <EmptyState action={<LinkButton href={paths.home()}>{tCatalog('emptyAction')}</LinkButton>}>
+              <p className="wrap-anywhere text-ink">{t('noResults', { term: trimmedTerm })}</p>
+            </EmptyState>
+          )}
+        </div>
+        {failure && (
+          <div role="alert" className="my-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <p className="font-semibold">{failure === 'http' ? t('offline') : t('failed')}</p>
+            <Button tone="outline" size="md" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          </div>
+        )}
+        {found.length > 0 && (
+          <div className="mt-1">
+            {found.length > 1 && (
+              <ShopLink
+                href={paths.search(trimmedTerm)}
+                rel="nofollow"
+                className="link mb-3 inline-flex min-h-11 items-center font-semibold"
+              >
+                {t('filter')}
+              </ShopLink>
+            )}
+            <ProductGrid tiles={found.slice(0, count).map(tileOf)} quickAdd={false} list={t('title')} page={null} />
+          </div>
+        )}
+        {total > count && (
+          <p className="mt-10 text-center">
+            <Button tone="outline" onClick={showMore}>
+              {t('showMore')}
+            </Button>
           </p>
         )}
-        {found.length === 0 && !loading && !failure && (
-          <EmptyState action={<LinkButton href={paths.home()}>{tCatalog('emptyAction')}</LinkButton>}>
-            <p className="wrap-anywhere text-ink">{t('noResults', { term: trimmedTerm })}</p>
-          </EmptyState>
-        )}
-      </div>
-      {failure && (
-        <div role="alert" className="my-8 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <p className="font-semibold">{failure === 'http' ? t('offline') : t('failed')}</p>
-          <Button tone="outline" size="md" onClick={onRetry}>
-            {t('retry')}
-          </Button>
-        </div>
-      )}
-      {found.length > 0 && (
-        <div className="mt-5">
-          <ProductGrid tiles={found.slice(0, count).map(tileOf)} quickAdd={false} list={t('title')} page={null} />
-        </div>
-      )}
-      {total > count && (
-        <p className="mt-10 text-center">
-          <Button tone="outline" onClick={showMore}>
-            {t('showMore')}
-          </Button>
-        </p>
-      )}
-    </div>
+      </section>
+      {found.length === 0 && !loading && !failure && start}
+    </>
   )
 }

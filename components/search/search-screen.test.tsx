@@ -1,9 +1,14 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { SearchProduct } from '../../lib/search/search-product'
 import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
 import { searchable } from '../../tests/storefront/sample-search-product'
 import { SearchScreen } from './search-screen'
+import type { RenderedSearch } from './use-address-term'
+
+const mockRouter = { push: jest.fn(), replace: jest.fn() }
+jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))
+beforeEach(() => jest.clearAllMocks())
 
 // Parts of these screens load lazily, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
@@ -16,17 +21,21 @@ const everything = [bus, mug, signal]
 
 type Handlers = Parameters<typeof mockApi>[0]
 
-function open(address = '/search', handlers: Handlers = {}, view = 'en.USD.USA') {
+function open(address = '/search', handlers: Handlers = {}, view = 'en.USD.USA', rendered?: RenderedSearch) {
   window.history.replaceState(null, '', address)
   const app = mockApi({ 'GET /api/product-data': () => ({ body: { products: everything } }), ...handlers })
-  renderWithData(<SearchScreen view={view} withoutScripts={null} />)
+  renderWithData(
+    <SearchScreen view={view} start={<p>Start</p>} {...(rendered && { rendered })}>
+      <p>Rendered results</p>
+    </SearchScreen>,
+  )
   return app
 }
 
 const box = () => screen.getByRole('combobox', { name: 'Type keywords to search' })
 const titles = () => screen.queryAllByRole('article').map((tile) => within(tile).getByRole('heading').textContent)
 const address = () => `${location.pathname}${location.search}`
-const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 const pages = (products: SearchProduct[], per: number) => (_: unknown, path: string) => {
   const page = Number(new URLSearchParams(path.split('?')[1]).get('page'))
   return { body: { products: products.slice((page - 1) * per, page * per), more: page * per < products.length } }
@@ -47,6 +56,40 @@ describe('the search page', () => {
     expect(await screen.findByRole('article')).toHaveTextContent('Signal')
     expect(box()).toHaveValue('signal')
     expect(screen.getByText('1 result for "signal"')).toBeInTheDocument()
+    expect(screen.queryByText('Start')).not.toBeInTheDocument()
+  })
+
+  it('shows the results of the server until the term changes, and again for the same term', async () => {
+    const path = '/search?searchterm=signal&color=Navy'
+    open(path, {}, 'en.USD.USA', { term: 'signal', path })
+    expect(screen.getByText('Rendered results')).toBeInTheDocument()
+    expect(box()).toHaveValue('signal')
+    await userEvent.type(box(), ' la')
+    expect(screen.queryByText('Rendered results')).not.toBeInTheDocument()
+    await userEvent.type(box(), '{Backspace}{Backspace}')
+    expect(screen.getByText('Rendered results')).toBeInTheDocument()
+    await waitFor(() => expect(address()).toBe(path))
+  })
+
+  it('loads the page of the search on Enter, which has sort and filters', async () => {
+    open()
+    await userEvent.type(box(), ' last  bus{Enter}')
+    expect(mockRouter.replace).toHaveBeenCalledWith('/search?searchterm=last+bus', { scroll: false })
+    expect(await screen.findByRole('link', { name: 'Filter and sort' })).toHaveAttribute(
+      'href',
+      '/search?searchterm=last+bus',
+    )
+  })
+
+  it('shows popular products without a term, and when nothing matches', async () => {
+    open()
+    expect(screen.getByText('Start')).toBeInTheDocument()
+    await userEvent.type(box(), 'signal')
+    await screen.findByRole('article')
+    expect(screen.queryByText('Start')).not.toBeInTheDocument()
+    await userEvent.type(box(), 'zebra')
+    await screen.findByText('No results for "signalzebra"')
+    expect(screen.getByText('Start')).toBeInTheDocument()
   })
 
   it('loads products page by page in a preview, which has no product file', async () => {
@@ -118,6 +161,15 @@ describe('the search page', () => {
   })
 })
 
+it('leaves the URL of the next page alone when the box loses the focus on leaving', async () => {
+  open()
+  await userEvent.type(box(), 'signal')
+  await waitFor(() => expect(address()).toBe('/search?searchterm=signal'))
+  window.history.pushState(null, '', '/')
+  act(() => box().blur())
+  expect(address()).toBe('/')
+})
+
 describe('the suggestions', () => {
   // Requirements: 2.24
   it('are at most five, by name and product, with their number announced', async () => {
@@ -125,15 +177,15 @@ describe('the suggestions', () => {
     open('/search', { 'GET /api/product-data': () => ({ body: { products: many } }) })
     await userEvent.type(box(), 'lantern')
     await waitFor(() => expect(options()).toHaveLength(5))
-    expect(options()[0]).toBe('Lantern 1 - Classic Tee')
+    expect(options()[0]).toBe('Lantern 1 - Classic Tee $28.00')
     expect(screen.getByText('5 suggestions')).toHaveAttribute('role', 'status')
   })
 
   // Requirements: 2.24
-  it('can be selected with down, up and enter', async () => {
+  it('can be selected with down, up and enter, which opens the product', async () => {
     open()
     await userEvent.type(box(), 'bus')
-    await waitFor(() => expect(options()).toEqual(['Last Bus - Mug', 'Last Bus - Classic Tee'].sort()))
+    await waitFor(() => expect(options()).toEqual(['Last Bus - Classic Tee $28.00', 'Last Bus - Mug $28.00']))
     const [first, second] = screen.getAllByRole('option')
     await userEvent.keyboard('{ArrowDown}')
     expect(box()).toHaveAttribute('aria-activedescendant', first?.id)
@@ -143,10 +195,8 @@ describe('the suggestions', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}')
     expect(box()).toHaveAttribute('aria-activedescendant', first?.id)
     await userEvent.keyboard('{Enter}')
-    expect(box()).toHaveValue('Last Bus - Classic Tee')
+    expect(mockRouter.push.mock.calls).toEqual([[bus.href]])
     expect(options()).toEqual([])
-    await waitFor(() => expect(titles()).toEqual(['Last Bus']))
-    expect(address()).toBe('/search?searchterm=Last+Bus+-+Classic+Tee')
   })
 
   it('close with Escape, and the term stays', async () => {
@@ -159,12 +209,11 @@ describe('the suggestions', () => {
     expect(box()).toHaveValue('bus')
   })
 
-  it('can be selected with the mouse, and the box keeps the focus', async () => {
+  it('can be selected with the mouse', async () => {
     open()
     await userEvent.type(box(), 'signal')
     await userEvent.click(await screen.findByRole('option'))
-    expect(box()).toHaveValue('Signal - Hoodie')
-    expect(box()).toHaveFocus()
+    expect(mockRouter.push.mock.calls).toEqual([[signal.href]])
   })
 
   it('close on blur', async () => {

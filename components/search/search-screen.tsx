@@ -1,34 +1,46 @@
 'use client'
 
 import { isSearchable } from '@awning/platform/rules/search-terms'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { paths } from '../../lib/routing/paths'
-import { suggestionsOf } from '../../lib/search/suggestions'
 import { Icon } from '../ui/icon'
 import { CloseLink } from './close-link'
 import { SearchCombobox } from './search-combobox'
 import { SearchResults } from './search-results'
-import { useUrlTerm } from './use-address-term'
+import { type RenderedSearch, useUrlTerm, wordsOf } from './use-address-term'
 import { useProductSearch } from './use-product-search'
+import { useSuggestions } from './use-suggestions'
 
-/** The search page. Only the browser handles the term: the page is the same for everyone. */
+/**
+ * The search page. While the shopper types, the browser shows the results. Enter loads the page of the search, which the server
+ * renders with sort and filters. Without JavaScript the form loads that page.
+ */
 export function SearchScreen({
   view,
   placeholder,
-  withoutScripts,
+  start,
+  rendered,
+  children,
 }: {
   /** The market, in the form of internal URLs. */
   view: string
   placeholder?: string
-  /** Links for browsers without JavaScript. */
-  withoutScripts: ReactNode
+  /** Shown without a term, and below a search without results. */
+  start: ReactNode
+  /** The search whose results are `children`. */
+  rendered?: RenderedSearch
+  children?: ReactNode
 }) {
   const t = useTranslations('search')
   const box = useRef<HTMLInputElement>(null)
-  const { term, change, settle } = useUrlTerm(box)
+  const router = useRouter()
+  const { term, change, settle } = useUrlTerm(box, rendered)
   const { found, total, loading, failure, retry, loadMore } = useProductSearch(view, term)
+  const suggestions = useSuggestions(found)
   const searching = isSearchable(term)
+  const showsRendered = rendered !== undefined && wordsOf(term) === rendered.term
 
   useEffect(() => {
     // Runs after `ArrivalFocus` has focused the heading of the page on a client-side navigation.
@@ -43,6 +55,7 @@ export function SearchScreen({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     settle()
+    if (searching && !showsRendered) router.replace(paths.search(wordsOf(term)), { scroll: false })
   }
   return (
     <div className="on-search min-h-dvh">
@@ -57,7 +70,7 @@ export function SearchScreen({
             label={t('hint')}
             placeholder={placeholder}
             term={term}
-            suggestions={searching ? suggestionsOf(found, (values) => t('suggestion', values)) : []}
+            suggestions={searching ? suggestions : []}
             inputRef={box}
             focused
             className="h-16 rounded-field pr-14 pl-12 text-lg"
@@ -66,15 +79,13 @@ export function SearchScreen({
             }
             after={term !== '' && <ClearButton onClear={clear} />}
             onTerm={change}
-            onChoose={(suggestion) => {
-              change(suggestion)
-              settle()
-            }}
+            onChoose={({ href }) => router.push(href)}
             onRest={settle}
           />
         </form>
-        <div className="mt-6 hidden noscript:block">{withoutScripts}</div>
-        {(searching || failure) && (
+        {showsRendered ? (
+          <div className="mt-8">{children}</div>
+        ) : searching || failure ? (
           <SearchResults
             term={term}
             found={searching ? found : []}
@@ -83,7 +94,10 @@ export function SearchScreen({
             failure={failure}
             onRetry={retry}
             onMore={loadMore}
+            start={start}
           />
+        ) : (
+          start
         )}
       </div>
     </div>

@@ -8,20 +8,29 @@ const updateDelayMs = 320
 
 const termOfAddress = () => new URLSearchParams(location.search).get('searchterm') ?? ''
 
+/** The term as the server reads it. */
+export const wordsOf = (term: string) => term.replace(/\s+/g, ' ').trim()
+
+/** The search that the server rendered: its term, and its path with sort and filters. */
+export type RenderedSearch = { term: string; path: string }
+
 /**
  * The search term and its setter. It starts with the term in the URL, and the URL follows the input in the same history entry.
  * `settle` updates the URL at once. Input in `box` from before hydration is preserved.
  */
-export function useUrlTerm(box: RefObject<HTMLInputElement | null>) {
-  const [term, setTerm] = useState('')
+export function useUrlTerm(box: RefObject<HTMLInputElement | null>, rendered: RenderedSearch | undefined) {
+  const [term, setTerm] = useState(rendered?.term ?? '')
   const latest = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const settle = () => {
     clearTimeout(timer.current)
     timer.current = undefined
+    // The box also loses the focus when the shopper leaves the page.
+    if (location.pathname !== paths.search()) return
     if (latest.current === undefined || latest.current === termOfAddress()) return
-    window.history.replaceState(null, '', paths.search(latest.current))
+    const isRendered = wordsOf(latest.current) === rendered?.term
+    window.history.replaceState(null, '', isRendered ? rendered.path : paths.search(latest.current))
   }
   const change = (next: string) => {
     setTerm(next)
@@ -29,11 +38,12 @@ export function useUrlTerm(box: RefObject<HTMLInputElement | null>) {
     if (timer.current === undefined) timer.current = setTimeout(settle, updateDelayMs)
   }
 
-  const applyInput = useRef(change)
-  useEffect(() => {
-    const input = box.current?.value
-    if (input) applyInput.current(input)
+  const applyInput = useRef((input: string | undefined) => {
+    if (input && input !== rendered?.term) change(input)
     else setTerm(termOfAddress())
+  })
+  useEffect(() => {
+    applyInput.current(box.current?.value)
     return () => clearTimeout(timer.current)
   }, [box])
   return { term, change, settle }

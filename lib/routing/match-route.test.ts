@@ -21,7 +21,9 @@ describe('matchRoute', () => {
   it.each([
     ['/', ''],
     ['/cart?items=a', '/cart'],
-    ['/search?searchterm=tee', '/search'],
+    ['/search', '/search'],
+    ['/search?searchterm=te&color=Navy', '/search'],
+    ['/search?color=Navy&searchterm=tee&utm_source=x', '/search/c2VhcmNodGVybT10ZWUmY29sb3I9TmF2eQ'],
     ['/listing/night-tee', '/listing/night-tee/-'],
     ['/listing/night-tee?product=12&variation=34&size=56', '/listing/night-tee/p12-v34-s56'],
     ['/listing/night-tee?pid=12&utm_source=x&fbclid=y', '/listing/night-tee/p12'],

@@ -4,6 +4,7 @@ import { isArticle } from './help-articles'
 import { listParameters } from './list-options'
 import { type ContactTopic, loginProblems, type Selection, thankyouKeys } from './paths'
 import { formatListOptions, parseListOptions, readListOptions } from './read-list-options'
+import { formatSearchRequest, readSearchRequest } from './search-request'
 
 const none = '-'
 /** The path segment of an empty selection. */
@@ -92,7 +93,6 @@ const simple: Readonly<Record<string, InternalRoute>> = {
   '/contact-success': shop('/contact-success'),
   '/live-chat': shop('/live-chat'),
   '/cart': shop('/cart', 'page', ['items', 'discount']),
-  '/search': shop('/search', 'page', ['searchterm']),
   '/thankyou': shop('/thankyou', 'private', thankyouKeys),
 } satisfies Partial<Record<'/' | `/${ReservedPath}` | `/${ReservedPath}/${string}`, InternalRoute>>
 
@@ -106,6 +106,7 @@ export const pageParameters: readonly string[] = [
   ...listParameters.filter((name) => name !== 'size'),
   'reason',
   'problem',
+  'searchterm',
   ...new Set(Object.values(simple).flatMap(({ keep }) => keep)),
 ]
 
@@ -144,6 +145,7 @@ export function matchRoute(pathname: string, query: URLSearchParams): InternalRo
     return shop(`/login/${loginProblems.find((problem) => problem === query.get('problem')) ?? none}`, 'private')
   if (isContact(pathname) && query.get('reason') === international.reason)
     return shop(`${pathname}${international.path}`)
+  if (pathname === '/search') return searchRoute(query)
   const known = Object.hasOwn(simple, pathname) ? simple[pathname] : undefined
   if (known) return known
   const [first = '', second, ...rest] = pathname.slice(1).split('/')
@@ -169,6 +171,12 @@ export function matchRoute(pathname: string, query: URLSearchParams): InternalRo
     ...shop(`/collection/${first}/${second ?? none}/${collectionPage(query, nested)}`),
     probe: { path: pathname, page: readPage(query), listing: nested || selection.product !== undefined, selection },
   }
+}
+
+/** The start page of the search, or one page for each search. */
+function searchRoute(query: URLSearchParams): InternalRoute {
+  const request = readSearchRequest(query)
+  return shop(request === undefined ? '/search' : `/search/${formatSearchRequest(request)}`)
 }
 
 /**

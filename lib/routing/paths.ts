@@ -4,8 +4,8 @@ import { type ListOptions, listQuery } from './list-options'
 /** The selection of a link to a listing. Numbers have at most 12 digits. */
 export type Selection = { product?: number; variation?: number; size?: number }
 
-/** A page of a collection with its sort and filters. */
-type CollectionLink = { parent?: string | null | undefined; page?: number; options?: ListOptions }
+/** A page of a list with its sort and filters. */
+type ListLink = { page?: number; options?: ListOptions }
 
 /** A notice that the cart shows once after a redirect: an invalid checkout link, or a checkout that could not be started. */
 export const cartNotices = ['link', 'checkout'] as const
@@ -32,11 +32,8 @@ export const thankyouKeys = [
 /** Public paths of a shop. Every link is created here. */
 export const paths = {
   home: () => '/',
-  collection: (slug: string, { parent, page, options }: CollectionLink = {}) => {
-    const query = options === undefined ? new URLSearchParams() : listQuery(options)
-    if (page && page > 1) query.set('page', String(page))
-    return `/${parent ? `${parent}/` : ''}${slug}${query.size > 0 ? `?${query}` : ''}`
-  },
+  collection: (slug: string, { parent, ...list }: ListLink & { parent?: string | null | undefined } = {}) =>
+    `/${parent ? `${parent}/` : ''}${slug}${listPart({}, list)}`,
   listing: (slug: string, { product, variation, size }: Selection = {}) =>
     `/listing/${slug}${queryOf({ product, variation, size })}`,
   /** The listing of a tile; `pid` is the tile's product. */
@@ -45,8 +42,8 @@ export const paths = {
   about: () => '/about',
   /** A plain page of the theme. */
   page: (slug: string) => `/${slug}`,
-  search: (searchTerm = '') =>
-    searchTerm === '' ? '/search' : `/search?${new URLSearchParams({ searchterm: searchTerm })}`,
+  search: (searchTerm = '', list: ListLink = {}) =>
+    `/search${listPart(searchTerm === '' ? {} : { searchterm: searchTerm }, list)}`,
   checkout: (id: string) => `/checkout/${id}`,
   /** Redirects to the operator's other checkout, for a country that this one does not deliver to. */
   internationalCheckout: (id: string) => `/api/checkout/international?id=${encodeURIComponent(id)}`,
@@ -70,6 +67,14 @@ export const paths = {
   liveChat: () => '/live-chat',
   /** The section on returns in the terms of use. */
   returnTerms: () => '/terms-of-use#returns',
+}
+
+/** The query of a list, with the parts that differ from the default in a fixed order, so that equal lists have equal URLs. */
+function listPart(values: Record<string, string>, { page = 1, options }: ListLink): string {
+  const query = new URLSearchParams(values)
+  if (options) for (const [name, value] of listQuery(options)) query.append(name, value)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `?${query}` : ''
 }
 
 function queryOf(values: Record<string, string | number | undefined>): string {

@@ -157,6 +157,13 @@ describe('search results', () => {
     expect(found(products, 'Lantern 2 - Classic Tee')).toEqual([2, 1, 3])
   })
 
+  it('tolerate one typing error in a short word', () => {
+    const products = [searchable(1, { title: 'Night Shift' }), searchable(2, { title: 'Swift' })]
+    expect(found(products, 'shft')[0]).toBe(1)
+    expect(found(products, 'nihgt shft')).toEqual([1])
+    expect(found(products, 'shft mug')).toEqual([])
+  })
+
   it('tolerate typos and missing accents', () => {
     const products = [searchable(1, { title: 'Hoodie Noir' }), searchable(2, { title: 'Café Mug' })]
     expect(found(products, 'hodie')).toEqual([1])

@@ -1,4 +1,5 @@
 import { isSearchable, tokensOf } from '@awning/platform/rules/search-terms'
+import { similarWords } from '@awning/platform/rules/similar-words'
 import Fuse from 'fuse.js'
 import type { SearchProduct } from './search-product'
 
@@ -12,10 +13,14 @@ export const searchKeys = [
   { name: 'productGroupName', weight: 1 },
 ]
 
+/** Bounds the work for a term with several typing errors. */
+const maxAlternatives = 10
+
 export type SearchEngine = {
   /**
    * The products that match every word of the term, best first; equal ones in the store's order. Products whose full name is the
-   * term come first, then those whose name contains every word. Empty for a term that is too short.
+   * term come first, then those whose name contains every word. A word without a match also finds words with one typing error.
+   * Empty for a term that is too short.
    */
   search: (term: string) => SearchProduct[]
 }
@@ -42,11 +47,31 @@ export function createEngine(products: readonly SearchProduct[]): SearchEngine {
     ignoreFieldNorm: true,
     ignoreDiacritics: true,
   })
+  const indexesOf = (tokens: readonly string[]) => fuse.search(tokens.join(' ')).map(({ refIndex }) => refIndex)
+  let words: string[] | undefined
+  /** The searches for a term: each word without a match is replaced with a similar one. */
+  const alternatives = (tokens: readonly string[]): string[][] => {
+    words ??= [
+      ...new Set(products.flatMap(({ title, type, group = '' }) => normalize(`${title} ${type} ${group}`).split(' '))),
+    ]
+    const known = words
+    const ofTokens = tokens.map((token) => {
+      const similar = indexesOf([token]).length > 0 ? [] : similarWords(known, normalize(token))
+      return similar.length > 0 ? similar : [token]
+    })
+    return ofTokens.reduce<string[][]>(
+      (searches, options) =>
+        searches.flatMap((before) => options.map((word) => [...before, word])).slice(0, maxAlternatives),
+      [[]],
+    )
+  }
   return {
     search: (term) => {
       const tokens = tokensOf(term)
       if (!isSearchable(term) || tokens.length === 0) return []
-      const found = fuse.search(tokens.join(' ')).flatMap(({ refIndex }) => products[refIndex] ?? [])
+      const exact = indexesOf(tokens)
+      const indexes = exact.length > 0 ? exact : [...new Set(alternatives(tokens).flatMap(indexesOf))]
+      const found = indexes.flatMap((index) => products[index] ?? [])
       const rank = nameRank(term, tokens)
       return found
         .map((product) => ({ product, rank: rank(product) }))

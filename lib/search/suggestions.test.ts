@@ -1,17 +1,28 @@
 import { searchable } from '../../tests/storefront/sample-search-product'
 import { suggestionsOf } from './suggestions'
 
-const label = ({ name, productName }: { name: string; productName: string }) => `${name} - ${productName}`
+const texts = {
+  label: ({ name, productName }: { name: string; productName: string }) => `${name} - ${productName}`,
+  price: ({ amount, currency }: { amount: number; currency: string }) => `${amount} ${currency}`,
+}
+const labels = (found: Parameters<typeof suggestionsOf>[0]) => suggestionsOf(found, texts).map(({ label }) => label)
 
 describe('the suggestions of the search box', () => {
   // Requirements: 9.5
   it('are the first five products found, by name and product', () => {
     const found = [1, 2, 3, 4, 5, 6].map((id) => searchable(id))
-    expect(suggestionsOf(found, label)).toEqual([1, 2, 3, 4, 5].map((id) => `Item ${id} - Classic Tee`))
+    expect(labels(found)).toEqual([1, 2, 3, 4, 5].map((id) => `Item ${id} - Classic Tee`))
   })
 
   it('contain no duplicates', () => {
     const twice = [searchable(1, { title: 'Bus' }), searchable(2, { title: 'Bus' }), searchable(3)]
-    expect(suggestionsOf(twice, label)).toEqual(['Bus - Classic Tee', 'Item 3 - Classic Tee'])
+    expect(labels(twice)).toEqual(['Bus - Classic Tee', 'Item 3 - Classic Tee'])
+  })
+
+  it('have the price, the picture and the page of their product', () => {
+    const product = searchable(7, { money: { amount: 2800, currency: 'USD' }, picture: '/pictures/bus.webp' })
+    expect(suggestionsOf([product], texts)).toEqual([
+      { label: 'Item 7 - Classic Tee', href: product.href, price: '2800 USD', picture: '/pictures/bus.webp' },
+    ])
   })
 })

@@ -3,15 +3,21 @@ import type { SearchProduct } from './search-product'
 /** Maximum number of suggestions. */
 export const maxSuggestions = 5
 
-/** The first search results as suggestions, 'name - productName', without duplicates. */
-export function suggestionsOf(
-  found: readonly SearchProduct[],
-  label: (words: { name: string; productName: string }) => string,
-): string[] {
-  const labels = new Set<string>()
-  for (const { title, type } of found) {
-    labels.add(label({ name: title, productName: type }))
-    if (labels.size === maxSuggestions) break
+/** A product that the search box suggests: the label 'name - productName', its page, and what the shopper recognizes it by. */
+export type Suggestion = { label: string; href: string; price: string; picture: string | undefined }
+
+type Texts = {
+  label: (words: { name: string; productName: string }) => string
+  price: (money: SearchProduct['money']) => string
+}
+
+/** The first search results as suggestions, without duplicate labels. */
+export function suggestionsOf(found: readonly SearchProduct[], texts: Texts): Suggestion[] {
+  const suggestions = new Map<string, Suggestion>()
+  for (const { title, type, href, money, picture } of found) {
+    const label = texts.label({ name: title, productName: type })
+    if (!suggestions.has(label)) suggestions.set(label, { label, href, price: texts.price(money), picture })
+    if (suggestions.size === maxSuggestions) break
   }
-  return [...labels]
+  return [...suggestions.values()]
 }

@@ -65,6 +65,11 @@ test.each([
   ['only short words', 'a b', []],
   ['wildcards are characters', '100%_cotton', ['100%_Cotton']],
   ['wildcards match nothing else', '___', []],
+  ['one typing error', 'harbuor', ['Harbour Light and Sea']],
+  ['a typing error in the beginning of a word', 'homewra', ['Light']],
+  ['a typing error and another word', 'lihgt mug', ['Light']],
+  ['a word that is contained has no similar ones', 'light', ['Light', 'Harbour Light and Sea']],
+  ['two typing errors', 'hrabuor', []],
 ])('a search: %s', async (_, term, names) => {
   expect(await find(term)).toEqual(names)
 })

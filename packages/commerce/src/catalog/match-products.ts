@@ -5,6 +5,7 @@ import { collectionListings, collections, products } from '../db/schema/catalog'
 import type { Db } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
 import { foldText } from './search-text'
+import { findSimilarWords } from './similar-words'
 
 export type Match = { condition: SQL; rank: SQL }
 
@@ -13,7 +14,8 @@ const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 /**
  * The products with every word of a term in their title, slug, type, group or collections, for a query of `products`. `rank` is 0
  * if the term is the name, with or without the type, 1 if the name contains every word, otherwise 2, as in the search of the
- * browser. Null for a term without a word of three characters.
+ * browser. A word that nothing in the store contains also matches words with one typing error. Null for a term without a word of
+ * three characters.
  */
 export async function matchProducts(store: StoreRef, term: string, db: Db): Promise<Match | null> {
   const tokens = tokensOf(term).map(foldText)
@@ -22,21 +24,41 @@ export async function matchProducts(store: StoreRef, term: string, db: Db): Prom
     .select({ id: collections.id, name: collections.name, slug: collections.slug })
     .from(collections)
     .where(inStore(store, collections))
-  const conditions = tokens.map((token) => {
-    const ids = rows.filter(({ name, slug }) => foldText(`${name} ${slug}`).includes(token)).map(({ id }) => id)
+  const words = await Promise.all(tokens.map((token) => withSimilarWords(store, token, rows, db)))
+  const conditions = words.map((alternatives) => {
+    const ids = rows.filter((row) => alternatives.some((word) => nameOf(row).includes(word))).map(({ id }) => id)
     return or(
-      sql`${products.searchText} like ${containing(token)}`,
+      ...alternatives.map((word) => sql`${products.searchText} like ${containing(word)}`),
       ids.length > 0 ? inCollections(store, ids, db) : undefined,
     )
   })
   const name = sql`split_part(${products.searchText}, chr(10), 1)`
   const type = sql`split_part(${products.searchText}, chr(10), 3)`
   const whole = foldText(term).replace(/\s+/g, ' ').trim()
-  const named = and(...tokens.map((token) => sql`${name} like ${containing(token)}`))
+  const named = and(
+    ...words.map((alternatives) => or(...alternatives.map((word) => sql`${name} like ${containing(word)}`))),
+  )
   return {
     condition: and(...conditions) ?? sql`false`,
     rank: sql`case when ${name} = ${whole} or ${name} || ' ' || ${type} = ${whole} then 0 when ${named} then 1 else 2 end`,
   }
+}
+
+type CollectionName = { name: string; slug: string }
+
+const nameOf = ({ name, slug }: CollectionName) => foldText(`${name} ${slug}`)
+
+/** The token, or the similar words of the store if no product and no collection contains it. */
+async function withSimilarWords(store: StoreRef, token: string, named: readonly CollectionName[], db: Db) {
+  if (named.some((row) => nameOf(row).includes(token))) return [token]
+  const [product] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(inStore(store, products, sql`${products.searchText} like ${containing(token)}`))
+    .limit(1)
+  if (product) return [token]
+  const similar = await findSimilarWords(store, token, db)
+  return similar.length > 0 ? similar : [token]
 }
 
 /** The condition for products whose listing is in one of the collections. */

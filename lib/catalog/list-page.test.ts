@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check'
 import { defaultListOptions } from '../routing/list-options'
-import { readCollectionPage } from './collection-page'
+import { readCollectionPage } from './list-page'
 
 jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))
 

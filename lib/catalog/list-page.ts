@@ -10,20 +10,34 @@ import { tilesPerPage } from './pagination'
 const fetched = 150
 
 /** `facets` is undefined for a back end that cannot filter. */
-export type CollectionPage = { products: ProductRow[]; total: number; facets: Facets | undefined }
+export type FoundProducts = { products: ProductRow[]; total: number; facets: Facets | undefined }
 
-/**
- * One page of tiles of a collection, starting at 1, and its total number of products; a page after the last one is empty. Pages
- * are built from calls for up to 150 products, so that nearly every collection needs one call and one cache entry. A back end
- * that returns fewer reports it in `per_page`, which is then used.
- */
-export async function readCollectionPage(
+/** One page of tiles of the products that match a search, best first unless another sort is requested. */
+export const readSearchPage = (
+  shop: Reader,
+  { term, page, options }: { term: string; page: number; options: ListOptions },
+): Promise<FoundProducts> => readPage(shop, { search: term }, page, options)
+
+/** One page of tiles of a collection. */
+export const readCollectionPage = (
   shop: Reader,
   collection: string,
   page: number,
   options: ListOptions,
-): Promise<CollectionPage> {
-  const query = { collection, per: fetched, ...serviceQuery(options) }
+): Promise<FoundProducts> => readPage(shop, { collection }, page, options)
+
+/**
+ * One page of tiles of a list, starting at 1, and its total number of products; a page after the last one is empty. Pages
+ * are built from calls for up to 150 products, so that nearly every collection needs one call and one cache entry. A back end
+ * that returns fewer reports it in `per_page`, which is then used.
+ */
+async function readPage(
+  shop: Reader,
+  list: { collection: string } | { search: string },
+  page: number,
+  options: ListOptions,
+): Promise<FoundProducts> {
+  const query = { ...list, per: fetched, ...serviceQuery(options) }
   const read = (number: number) =>
     getProducts(shop, { ...query, page: number, ...(number === 1 && { facets: 'true' as const }) })
   const start = (page - 1) * tilesPerPage
