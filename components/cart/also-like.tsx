@@ -7,7 +7,7 @@ import { AlsoLike as AlsoLikeResponse, alsoLikeList, maxAlsoLike, maxNamedItems 
 import { fetchApi } from '../../lib/fetch-api'
 import { ProductShelf } from '../catalog/product-shelf'
 
-/** Four products related to the cart. Shows no shelf when nothing is related or the request fails. */
+/** Four products related to the cart, or popular ones for an empty cart. Shows no shelf without products, or if the request fails. */
 export function AlsoLike({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslations('cart')
   const slugs = [...new Set(lines.map(({ slug }) => slug))]
@@ -16,7 +16,10 @@ export function AlsoLike({ lines }: { lines: readonly CartLine[] }) {
     queryKey: ['also-like', requestedSlugs],
     queryFn: () =>
       fetchApi({
-        path: `/api/related?${new URLSearchParams({ listings: requestedSlugs.join(',') })}`,
+        path:
+          requestedSlugs.length > 0
+            ? `/api/related?${new URLSearchParams({ listings: requestedSlugs.join(',') })}`
+            : '/api/related',
         schema: AlsoLikeResponse,
       }),
     // Keep the current tiles while a line is added or removed.
@@ -26,5 +29,6 @@ export function AlsoLike({ lines }: { lines: readonly CartLine[] }) {
   })
   const tiles = (data?.tiles ?? []).filter(({ slug }) => !slugs.includes(slug)).slice(0, maxAlsoLike)
   if (tiles.length === 0) return null
-  return <ProductShelf id={alsoLikeList} title={t('alsoLike')} tiles={tiles} layout="pairs" list={alsoLikeList} />
+  const title = lines.length > 0 ? t('alsoLike') : t('popular')
+  return <ProductShelf id={alsoLikeList} title={title} tiles={tiles} layout="pairs" list={alsoLikeList} />
 }

@@ -8,9 +8,12 @@ import { clearLinkDiscount, readLinkDiscount } from '../../lib/cart/link-discoun
 import { useToasts } from '../../lib/layout/toasts'
 import { display, item, mug, tee } from '../../tests/storefront/cart-page'
 import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
+import { mockInView } from '../../tests/storefront/mock-in-view'
 import { CartEntry } from './cart-arrival'
 import { CartScreen } from './cart-screen'
 import { ToastList } from './toast-list'
+
+beforeEach(() => void mockInView())
 
 // Notices load lazily, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })

@@ -5,6 +5,7 @@ import { useToasts } from '../../lib/layout/toasts'
 import { skuOf } from '../../lib/listing/sku'
 import { all, display, item, mug, openCart as open, tee } from '../../tests/storefront/cart-page'
 import { rejection } from '../../tests/storefront/mock-api'
+import { sampleTile } from '../../tests/storefront/sample-tile'
 
 const row = (title: string) => {
   const element = screen.getByRole('heading', { name: title }).closest('li')
@@ -90,11 +91,16 @@ describe('the cart', () => {
   })
 
   // Requirements: 2.62
-  it('shows that it is empty, with a link to the store, and can still undo', async () => {
-    open([mug])
+  it('shows that it is empty, with a link to the store and popular products, and can still undo', async () => {
+    const related = (_: unknown, path: string) => ({
+      body: { tiles: path.includes('?') ? [] : [sampleTile({ title: 'Best Seller' })] },
+    })
+    open([mug], {}, { 'GET /api/related': related })
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Moon Mug' }))
     expect(screen.getByText('Your cart is empty.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Find something you like' })).toHaveAttribute('href', '/')
+    const popular = await screen.findByRole('region', { name: 'Popular products' })
+    expect(within(popular).getByRole('link', { name: 'Best Seller' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('heading', { name: 'Moon Mug' })).toBeInTheDocument()
   })
@@ -105,6 +111,21 @@ describe('the cart', () => {
     expect(await screen.findByRole('heading', { name: 'Moon Wallpaper' })).toBeInTheDocument()
     expect(screen.queryByText('30 Day Free Return Policy')).not.toBeInTheDocument()
     expect(screen.queryByText(/Shipping/)).not.toBeInTheDocument()
+  })
+
+  it('has a bar with the subtotal and the checkout button while that button is out of view', async () => {
+    const app = open([tee, mug], {}, { 'POST /api/checkout': () => rejection(422, 'invalid') })
+    expect(await screen.findAllByRole('button', { name: 'Checkout' })).toHaveLength(1)
+    act(() => app.setInView(false))
+    const [, ofBar] = screen.getAllByRole('button', { name: 'Checkout' })
+    if (!ofBar) throw new Error('there is no bar')
+    expect(summary().getAllByText('$73.00')).toHaveLength(2)
+    await userEvent.click(ofBar)
+    await waitFor(() => expect(app.sent('POST /api/checkout')).toHaveLength(1))
+    expect(ofBar.closest('[inert]')).toBeNull()
+    act(() => app.setInView(true))
+    expect(ofBar.closest('[inert]')).toBeInTheDocument()
+    for (const { id } of useToasts.getState().list) act(() => useToasts.getState().close(id))
   })
 
   // Requirements: C5.10

@@ -238,7 +238,7 @@ export function CartScreen({
           />
         </div>
       )}
-      {!unavailable.leaving && shown.length > 0 && <AlsoLike lines={cart.lines} />}
+      {!unavailable.leaving && (empty || shown.length > 0) && <AlsoLike lines={empty ? [] : cart.lines} />}
       {(unavailable.soon || unavailable.rows) && (
         <UnavailableDialog items={unavailable.rows} onClose={unavailable.close} finalFocus={heading} />
       )}

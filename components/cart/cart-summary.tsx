@@ -1,12 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import type { CartMethod } from '../../lib/checkout/cart-methods'
+import { BottomBar } from '../ui/bottom-bar'
 import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
+import { useOutOfView } from '../ui/use-out-of-view'
 import type { CheckoutButton } from './use-start-checkout'
 
-/** The subtotal and the checkout buttons: one for all payment methods, and one for each method with its own button. */
+/**
+ * The subtotal and the checkout buttons: one for all payment methods, and one for each method with its own button. On small
+ * screens a bar has the subtotal and the main button while that is out of view.
+ */
 export function CartSummary({
   subtotal,
   partial,
@@ -29,6 +35,8 @@ export function CartSummary({
   onCheckout: (pressed: CheckoutButton) => void
 }) {
   const t = useTranslations('cart')
+  const button = useRef<HTMLButtonElement>(null)
+  const isOutOfView = useOutOfView(button)
   const buttonFor = (button: CheckoutButton) => ({
     busy: busy === button,
     busyText: t('checkoutBusy'),
@@ -49,7 +57,7 @@ export function CartSummary({
       </dl>
       {partial && <p className="mt-2 text-sm text-ink-muted">{t('partial')}</p>}
       {shipped && <p className="mt-2 text-sm text-ink-muted">{t('note')}</p>}
-      <Button className="mt-6" size="xl" wide {...buttonFor('all')}>
+      <Button ref={button} className="mt-6" size="xl" wide {...buttonFor('all')}>
         {t('checkout')}
       </Button>
       {methods.length > 0 && (
@@ -68,6 +76,19 @@ export function CartSummary({
         <Icon name="lock" className="size-4" />
         {t('secure')}
       </p>
+      {isOutOfView !== undefined && (
+        <BottomBar needed={isOutOfView} className="tablet-lg:hidden">
+          <div className="flex items-center gap-4">
+            <p className="min-w-0 flex-1">
+              <span className="block text-sm text-ink-muted">{t('subtotal')}</span>
+              <span className="price">{subtotal}</span>
+            </p>
+            <Button size="md" {...buttonFor('all')}>
+              {t('checkout')}
+            </Button>
+          </div>
+        </BottomBar>
+      )}
     </section>
   )
 }

@@ -1,17 +1,16 @@
 'use client'
 
-import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import type { ListingChoices } from '../../lib/listing/choices'
 import { canBuy, type Shown } from '../../lib/listing/selection'
+import { BottomBar } from '../ui/bottom-bar'
 import { Button } from '../ui/button'
 import { Picture } from '../ui/picture'
-import { useReservedSpace } from '../ui/use-room-below'
 
 /**
  * The bar with the buy button at the bottom of small screens, shown while the real button is out of view. It submits the form of
- * that button. The consent banner hides it.
+ * that button.
  */
 export function BuyBarPanel({
   choices,
@@ -26,18 +25,9 @@ export function BuyBarPanel({
 }) {
   const t = useTranslations('listing')
   const note = useId()
-  const bar = useRef<HTMLDivElement>(null)
-  useReservedSpace(bar, '--buy-room', needed)
   const picture = shown.color.pictures[0]
   return (
-    <div
-      ref={bar}
-      inert={!needed}
-      className={clsx(
-        'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-gutter pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] shadow-float transition-transform duration-200 ease-shop tablet-md:hidden noscript:hidden [html:has(#consent)_&]:hidden',
-        needed ? 'translate-y-0' : 'invisible translate-y-full',
-      )}
-    >
+    <BottomBar needed={needed} className="tablet-md:hidden">
       <div className="flex items-center gap-3">
         {picture && (
           <div className="stage w-11 shrink-0 rounded-sm">
@@ -63,6 +53,6 @@ export function BuyBarPanel({
           {t('privateNotSold')}
         </p>
       )}
-    </div>
+    </BottomBar>
   )
 }

@@ -1,7 +1,8 @@
 'use client'
 
-import { type ComponentProps, type RefObject, useEffect, useState } from 'react'
+import type { ComponentProps, RefObject } from 'react'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
+import { useOutOfView } from '../ui/use-out-of-view'
 import type { BuyBarPanel } from './buy-bar-panel'
 
 const Panel = lazyWithRetry(() => import('./buy-bar-panel').then((module) => module.BuyBarPanel))
@@ -10,17 +11,8 @@ type Props = Omit<ComponentProps<typeof BuyBarPanel>, 'needed' | 'form'> & {
   target: RefObject<HTMLButtonElement | null>
 }
 
-/** Observes the buy button and loads the bar when the button first leaves the viewport. */
+/** Loads the bar when the buy button first leaves the viewport. */
 export function BuyBar({ target, ...panel }: Props) {
-  const [needed, setNeeded] = useState<boolean>()
-  useEffect(() => {
-    if (!target.current) return
-    const observer = new IntersectionObserver(([entry]) => {
-      const isOutOfView = entry !== undefined && !entry.isIntersecting
-      setNeeded((before) => (isOutOfView || before !== undefined ? isOutOfView : undefined))
-    })
-    observer.observe(target.current)
-    return () => observer.disconnect()
-  }, [target])
+  const needed = useOutOfView(target)
   return needed === undefined ? null : <Panel {...panel} needed={needed} form={target.current?.form ?? null} />
 }

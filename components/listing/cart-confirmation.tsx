@@ -34,6 +34,7 @@ export function CartConfirmation({
     <Dialog
       id={id}
       open
+      place="cart"
       onClose={onClose}
       title={subject.short?.none ? t('nothingAdded') : t('added')}
       closeLabel={t('close')}

@@ -17,8 +17,8 @@ export type DialogProps = {
   description?: ReactNode
   /** `alertdialog` interrupts: a press outside does not close it. */
   role?: 'dialog' | 'alertdialog'
-  /** Its position: centered, or a sheet from an edge. */
-  place?: 'center' | 'left' | 'bottom'
+  /** Its position: centered, a sheet from an edge, or below the cart button (a sheet from the bottom on phones). */
+  place?: 'center' | 'left' | 'bottom' | 'cart'
   wide?: boolean
   initialFocus?: RefObject<HTMLElement | null>
   finalFocus?: RefObject<HTMLElement | null>
@@ -36,6 +36,14 @@ const places = {
   left: {
     viewport: 'items-stretch justify-start',
     popup: 'w-[min(88vw,380px)] data-ending-style:-translate-x-8 data-starting-style:-translate-x-8',
+  },
+  cart: {
+    viewport:
+      'items-end justify-center mobile-md:items-start mobile-md:justify-end mobile-md:px-gutter mobile-md:pt-28',
+    popup: clsx(
+      'w-full max-h-[88dvh] rounded-t-panel mobile-md:max-w-[420px] mobile-md:rounded-panel',
+      'data-ending-style:translate-y-8 data-starting-style:translate-y-8 mobile-md:data-ending-style:-translate-y-3 mobile-md:data-starting-style:-translate-y-3',
+    ),
   },
   bottom: {
     viewport: 'items-end justify-center',

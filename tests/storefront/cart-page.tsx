@@ -7,6 +7,7 @@ import type { CartDisplay, CartItem } from '../../lib/cart/display'
 import { encodeCart } from '../../lib/cart/encode-cart'
 import { skuOf } from '../../lib/listing/sku'
 import { mockApi, renderWithData } from './mock-api'
+import { mockInView } from './mock-in-view'
 
 // Parts of the page load lazily, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
@@ -59,11 +60,12 @@ export function openCart(
   })
   // Clears what the previous test left in the cart store.
   act(() => void refreshCart())
+  const setInView = mockInView()
   renderWithData(
     <>
       <CartScreen store="outpost" currency="USD" {...page} />
       <ToastList />
     </>,
   )
-  return app
+  return { ...app, setInView }
 }

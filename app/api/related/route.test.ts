@@ -57,7 +57,13 @@ describe('related products of a cart', () => {
     expect(await (await read('?listings=moon-tee')).json()).toEqual({ tiles: [] })
   })
 
-  it.each(['', '?listings=', '?listings=../etc', `?listings=${Array(51).fill('a').join(',')}`])(
+  it('are the best-selling products for an empty cart', async () => {
+    service(() => Response.json({ products: [row], count: 1, total_count: 1, page: 1, per_page: 12, next: null }))
+    expect(await (await read('')).json()).toMatchObject({ tiles: [{ id: 5, title: 'Sun Tee' }] })
+    expect(calls).toEqual(['/v1/stores/products null null'])
+  })
+
+  it.each(['?listings=', '?listings=../etc', `?listings=${Array(51).fill('a').join(',')}`])(
     'are not requested for “%s”',
     async (query) => {
       service(() => Response.json({ products: [] }))
