@@ -11,6 +11,7 @@ import {
   surfaceRoleNames,
   surfaceRoles,
 } from './surfaces'
+import { tokenDeclarations } from './tokens'
 
 /** The parts of a theme that the page's style uses. */
 export type ThemeStyleSource = Pick<Theme, 'primaryColor' | 'surfaces' | 'styles'> & {
@@ -82,7 +83,10 @@ function surfaceCss(theme: ThemeStyleSource, roles: ThemeRoles): string {
  */
 export function themeCss(theme: ThemeStyleSource): string {
   const roles = themeRoles(theme.primaryColor)
-  const own = styleDeclarations(theme.styles, roles).join(';')
+  const own = [
+    ...styleDeclarations(theme.styles, roles),
+    ...tokenDeclarations(theme.styles.tokens, theme.primaryColor),
+  ].join(';')
   return [
     checkoutCss(theme),
     own && `:root,.stage{${own}}`,

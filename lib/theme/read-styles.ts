@@ -4,6 +4,7 @@ import type { ButtonColors } from './buttons'
 import { type HeadingLevel, readHeadings, readTextStyle, type TextStyle, titleSizes } from './headings'
 import { readButton } from './read-button'
 import { within } from './styles'
+import { readTokens, type ThemeTokens } from './tokens'
 
 /** Styles of single parts, colors as `#rrggbb`. Undefined values use the default. */
 export type ThemeStyles = {
@@ -16,11 +17,13 @@ export type ThemeStyles = {
   modal: { overlay: string | undefined; close: string | undefined }
   /** Product tiles per row on the widest screen: 2 to 4. */
   columns: number | undefined
+  tokens: ThemeTokens
 }
 
 export function readStyles({ styles = {}, layout }: ThemeData): ThemeStyles {
   const titles = styles.productList?.titleStyles
   return {
+    tokens: readTokens(styles.tokens),
     buttons: {
       primary: readButton(styles.button?.primary),
       secondary: readButton(styles.button?.secondary),

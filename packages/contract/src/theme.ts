@@ -59,6 +59,10 @@ export const ThemeData = z.object({
       search: Ground.extend({ titleStyles: Styles.optional(), closeBtnStyles: Styles.optional() }).optional(),
       modal: Styles.optional(),
       notification: Styles.optional(),
+      /** The shape of the shop: `corners` 0, 8, 14 or 28, `buttons` rounded, pill or square, `stage` neutral, tint, white or dark. */
+      tokens: z
+        .object({ corners: z.union([text, z.number()]).optional(), buttons: text.optional(), stage: text.optional() })
+        .optional(),
     })
     .optional(),
   content: z
