@@ -11,7 +11,7 @@ function columns(count: number): string {
 }
 
 /** Tall cards that link to categories; on small screens a row that scrolls horizontally. */
-export function CategoryLinks({ title, categories }: { title: string; categories: CategoryLink[] }) {
+export function CategoryLinks({ title, categories }: { title: string; categories: readonly CategoryLink[] }) {
   if (categories.length === 0) return null
   // One or two tall cards would be higher than the screen.
   const schema = categories.length <= 2 ? 'aspect-[3/4] tablet:aspect-[4/3]' : 'aspect-[3/4]'

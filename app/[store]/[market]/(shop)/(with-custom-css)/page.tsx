@@ -7,8 +7,9 @@ import { FeaturedSection } from '@/components/home/featured-section'
 import { Hero } from '@/components/home/hero'
 import { JsonLd } from '@/components/layout/json-ld'
 import { RestorablePage } from '@/components/layout/restorable-page'
-import { readFeaturedShelves, type Shelf } from '@/lib/catalog/featured-shelves'
 import type { Tile } from '@/lib/catalog/tile'
+import { arrangeLinks, type Shelf } from '@/lib/home/arrange-home'
+import { readFeaturedShelves } from '@/lib/home/featured-shelves'
 import { paths } from '@/lib/routing/paths'
 import { getCollections } from '@/lib/services/stores'
 import { getTheme } from '@/lib/shop/get-theme'
@@ -54,7 +55,8 @@ export default async function HomePage({ params }: Props) {
   const collections = await getCollections(shop)
   const [first, second] = await readFeaturedShelves(shop, collections)
   const shelves = [first, second].filter((shelf) => shelf !== undefined)
-  const cards = shelves.map(({ name, slug, tiles }) => ({
+  const links = arrangeLinks(theme.categories, shelves)
+  const cards = links.cards.map(({ name, slug, tiles }) => ({
     name,
     href: paths.collection(slug),
     picture: tiles.at(-1)?.picture ?? tiles[0]?.picture,
@@ -83,9 +85,9 @@ export default async function HomePage({ params }: Props) {
         products={heroProducts(shelves)}
         links={theme.categories.length > 0 ? theme.categories : collections.map(toLink)}
       />
-      <CategoryLinks title={t('categories')} categories={theme.categories} />
-      <CollectionCards label={t('collections')} cards={cards} action={t('viewCollection')} />
       {section(first)}
+      <CategoryLinks title={t('categories')} categories={links.categories} />
+      <CollectionCards label={t('collections')} cards={cards} action={t('viewCollection')} />
       {section(second)}
       <JsonLd graph={shopGraph(shop.store, theme)} />
     </RestorablePage>

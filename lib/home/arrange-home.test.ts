@@ -1,0 +1,50 @@
+import { sampleTile } from '../../tests/storefront/sample-tile'
+import { arrangeLinks, fillRows } from './arrange-home'
+
+const shelf = (slug: string, ...ids: number[]) => ({ name: slug, slug, tiles: ids.map((id) => sampleTile({ id })) })
+const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
+const idsOf = (shelves: ReturnType<typeof fillRows>) => shelves.map(({ tiles }) => tiles.map(({ id }) => id))
+
+describe('the shelves of the home page', () => {
+  it.each([
+    [1, 1],
+    [3, 3],
+    [4, 4],
+    [7, 4],
+    [8, 8],
+    [16, 8],
+  ])('show of %s products %s, in full rows', (count, shown) => {
+    expect(idsOf(fillRows([shelf('tees', ...range(1, count))]))).toEqual([range(1, shown)])
+  })
+
+  it('do not repeat the products above them if a row remains', () => {
+    expect(idsOf(fillRows([shelf('drop', 1, 2, 3, 4), shelf('tees', 1, 2, 5, 6, 7, 8)]))).toEqual([
+      [1, 2, 3, 4],
+      [5, 6, 7, 8],
+    ])
+    expect(idsOf(fillRows([shelf('drop', 1, 2, 3, 4), shelf('tees', 1, 2, 5)]))).toEqual([
+      [1, 2, 3, 4],
+      [1, 2, 5],
+    ])
+  })
+})
+
+describe('the links of the home page', () => {
+  const link = (slug: string) => ({ href: `/${slug}` })
+  const cards = [shelf('tees'), shelf('mugs')]
+
+  it('leave out the collections that have a card, if two others remain', () => {
+    const categories = [link('tees'), link('caps'), link('prints')]
+    expect(arrangeLinks(categories, cards)).toEqual({ categories: [link('caps'), link('prints')], cards })
+  })
+
+  it('replace the cards if they are the same collections', () => {
+    const categories = [link('tees'), link('mugs'), link('prints')]
+    expect(arrangeLinks(categories, cards)).toEqual({ categories, cards: [] })
+  })
+
+  it('are all shown if no card has the same collection', () => {
+    expect(arrangeLinks([link('mugs/tall')], cards)).toEqual({ categories: [link('mugs/tall')], cards })
+    expect(arrangeLinks([], cards)).toEqual({ categories: [], cards })
+  })
+})

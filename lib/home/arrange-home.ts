@@ -1,0 +1,37 @@
+import type { Tile } from '../catalog/tile'
+import { paths } from '../routing/paths'
+
+export type Shelf = { name: string; slug: string; tiles: Tile[] }
+
+/** Products in a row of the widest screen, and the most in a shelf. */
+const perRow = 4
+const maxTiles = 2 * perRow
+
+/** The number of tiles that fill complete rows; fewer than a row are all shown. */
+const fullRows = (count: number) => (count >= maxTiles ? maxTiles : Math.min(count, perRow))
+
+/** Shelves in full rows. A shelf does not repeat the products above it if it has a row without them. */
+export function fillRows(shelves: readonly Shelf[]): Shelf[] {
+  const above = new Set<number>()
+  return shelves.map((shelf) => {
+    const others = shelf.tiles.filter(({ id }) => !above.has(id))
+    const tiles = others.length >= perRow ? others : shelf.tiles
+    const shown = tiles.slice(0, fullRows(tiles.length))
+    for (const { id } of shown) above.add(id)
+    return { ...shelf, tiles: shown }
+  })
+}
+
+/**
+ * The category links and the collection cards of the home page, so that no collection is linked three times: each card also has a
+ * shelf. Links to them are left out if at least two others remain; otherwise the cards are.
+ */
+export function arrangeLinks<Link extends { href: string }, Card extends Pick<Shelf, 'slug'>>(
+  categories: readonly Link[],
+  cards: readonly Card[],
+): { categories: readonly Link[]; cards: readonly Card[] } {
+  const hrefs = new Set(cards.map(({ slug }) => paths.collection(slug)))
+  const others = categories.filter(({ href }) => !hrefs.has(href))
+  if (others.length === categories.length || others.length >= 2) return { categories: others, cards }
+  return { categories, cards: [] }
+}
