@@ -6,9 +6,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PictureChoice } from '../../lib/listing/choices'
 import { pictureViewOf } from '../../lib/listing/picture-view'
 import { useServerMarkup } from '../layout/use-server-markup'
-import { Icon, type IconName } from '../ui/icon'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { Picture } from '../ui/picture'
+import { RoundButton } from './round-button'
 
 const ZoomDialog = lazyWithRetry(() => import('./zoom-dialog').then((module) => module.ZoomDialog))
 
@@ -26,6 +26,7 @@ export function Gallery({
 }) {
   const t = useTranslations('listing')
   const track = useRef<HTMLUListElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const [index, setIndex] = useState(0)
   const [isActivated, setActivated] = useState(false)
   const [zoomed, setZoomed] = useState(false)
@@ -40,12 +41,12 @@ export function Gallery({
     if (!isActivated || !list) return
     let detach: (() => void) | undefined
     let isUnmounted = false
-    import('./zoom').then(
-      ({ attachZoom }) => {
-        if (!isUnmounted) detach = attachZoom(list, () => setZoomed(true))
+    import('./zoom-lens').then(
+      ({ attachLens }) => {
+        if (!isUnmounted) detach = attachLens(list)
       },
       () => {
-        // Loading the lens failed: the zoom button still works.
+        // Loading the lens failed: the viewer still opens.
       },
     )
     return () => {
@@ -100,8 +101,12 @@ export function Gallery({
         </ul>
       )}
       <div className={clsx('relative order-1 min-w-0 tablet:order-2', count < 2 && 'tablet:col-span-2')}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the zoom button opens the viewer too. */}
         <ul
           ref={track}
+          onClick={({ target }) => {
+            if (target instanceof HTMLImageElement) setZoomed(true)
+          }}
           // Browsers make a scrollable element focusable, so it needs a label.
           aria-label={t('gallery', { title })}
           onScroll={({ currentTarget: list }) => {
@@ -133,13 +138,23 @@ export function Gallery({
         </ul>
         {current && (
           <>
-            <Round
+            <RoundButton
+              ref={opener}
               label={t('zoom.open', { index: currentIndex + 1 })}
               icon="search"
               onClick={() => setZoomed(true)}
               className="absolute top-3 right-3 noscript:hidden"
             />
-            {zoomed && <ZoomDialog src={current.src} alt={altOf(current)} onClose={() => setZoomed(false)} />}
+            {zoomed && (
+              <ZoomDialog
+                {...{ title, pictures, altOf, opener }}
+                index={currentIndex}
+                onClose={(last) => {
+                  setZoomed(false)
+                  show(last)
+                }}
+              />
+            )}
           </>
         )}
         {count > 1 && (
@@ -147,29 +162,11 @@ export function Gallery({
             <p className="picture-count" role="status">
               {t('imageOf', { index: currentIndex + 1, count })}
             </p>
-            <Round label={t('previousImage')} icon="chevron-left" onClick={() => show(currentIndex - 1)} />
-            <Round label={t('nextImage')} icon="chevron-right" onClick={() => show(currentIndex + 1)} />
+            <RoundButton label={t('previousImage')} icon="chevron-left" onClick={() => show(currentIndex - 1)} />
+            <RoundButton label={t('nextImage')} icon="chevron-right" onClick={() => show(currentIndex + 1)} />
           </div>
         )}
       </div>
     </section>
-  )
-}
-
-function Round({
-  label,
-  icon,
-  onClick,
-  className,
-}: {
-  label: string
-  icon: IconName
-  onClick: () => void
-  className?: string
-}) {
-  return (
-    <button type="button" aria-label={label} onClick={onClick} className={clsx('round round-floating', className)}>
-      <Icon name={icon} className="size-5" />
-    </button>
   )
 }

@@ -1,10 +1,17 @@
-import { pictureAt } from './pictures'
+import { pictureAt, removeSources } from './pictures'
 
 /**
- * Loads the largest version of a picture and returns its URL; the one of 1000 pixels if that fails. It may be rendered for the
- * first time, which takes seconds: display the smaller one in the meantime.
+ * Replaces a picture with its largest version once that has loaded, so that nothing flickers; with the one of 1000 pixels if it
+ * fails to load. It may be rendered for the first time, which takes seconds.
  */
-export async function largePicture(src: string): Promise<string> {
+export async function showLargePicture(picture: HTMLImageElement): Promise<void> {
+  const src = await largePicture(picture.src)
+  if (src === picture.src) return
+  removeSources(picture)
+  picture.src = src
+}
+
+async function largePicture(src: string): Promise<string> {
   const large = new Image()
   large.src = pictureAt(src, 2000)
   try {

@@ -1,14 +1,13 @@
-import { largePicture } from '../../lib/pictures/large-picture'
-import { removeSources } from '../../lib/pictures/pictures'
+import { showLargePicture } from '../../lib/pictures/large-picture'
 
 /** The scale of a picture under the mouse. */
 const scale = 2
 
 /**
- * Enlarges the picture under the mouse around the pointer and opens the large view on click. Touch, which swipes, and reduced
- * motion only open the large view. Returns a function that detaches it.
+ * Enlarges the picture under the mouse around the pointer, but not on touch, which swipes, or with reduced motion. Returns a
+ * function that detaches it.
  */
-export function attachZoom(list: HTMLElement, onPress: () => void): () => void {
+export function attachLens(list: HTMLElement): () => void {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   const enlarged = new WeakSet<HTMLImageElement>()
   let current: HTMLImageElement | undefined
@@ -32,33 +31,18 @@ export function attachZoom(list: HTMLElement, onPress: () => void): () => void {
     picture.style.transform = `scale(${scale})`
     if (!enlarged.has(picture)) {
       enlarged.add(picture)
-      void sharpen(picture)
+      void showLargePicture(picture)
     }
-  }
-
-  const press = ({ target }: Event) => {
-    if (!(target instanceof HTMLImageElement)) return
-    reset()
-    onPress()
   }
 
   list.addEventListener('pointermove', move)
   list.addEventListener('pointerleave', reset)
-  list.addEventListener('click', press)
-  list.style.cursor = 'zoom-in'
+  // A click opens the full-window viewer.
+  list.addEventListener('click', reset)
   return () => {
     reset()
-    list.style.cursor = ''
     list.removeEventListener('pointermove', move)
     list.removeEventListener('pointerleave', reset)
-    list.removeEventListener('click', press)
+    list.removeEventListener('click', reset)
   }
-}
-
-/** Replaces the picture with its larger version, which is already loaded, so that nothing flickers. */
-async function sharpen(picture: HTMLImageElement): Promise<void> {
-  const src = await largePicture(picture.src)
-  if (src === picture.src) return
-  removeSources(picture)
-  picture.src = src
 }
