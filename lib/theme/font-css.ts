@@ -57,12 +57,14 @@ function faces(name: FontName, files: FontFiles): string {
 }
 
 /**
- * The two font families of a page as `@font-face` rules and `--font-heading` and `--font-body`. Other families are not declared
- * and never loaded.
+ * The two font families of a page as `@font-face` rules, `--font-heading`, `--font-body` and the `--word-spacing` of headings. Other
+ * families are not declared and never loaded.
  */
 export function fontCss(fonts: FontPair, files: Readonly<Record<FontName, FontFiles>>): string {
   const names = [...new Set([fonts.body, fonts.heading])]
   const stack = (use: FontUse) =>
     `--font-${use}:"${fonts[use]}","${fonts[use]} ${use}",${systemFonts[curatedFonts[fonts[use]].kind].generic}`
-  return `${names.map((name) => faces(name, files[name])).join('')}${fallbackFace(fonts.body, 'body')}${fallbackFace(fonts.heading, 'heading')}:root{${stack('heading')};${stack('body')}}`
+  const heading = curatedFonts[fonts.heading]
+  const spacing = 'wordSpacing' in heading ? `;--word-spacing:${heading.wordSpacing}em` : ''
+  return `${names.map((name) => faces(name, files[name])).join('')}${fallbackFace(fonts.body, 'body')}${fallbackFace(fonts.heading, 'heading')}:root{${stack('heading')};${stack('body')}${spacing}}`
 }

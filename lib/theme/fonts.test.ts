@@ -76,6 +76,12 @@ describe('the fonts of a page', () => {
     expect(weights('Lora')).toEqual(['/f/Lora-all.woff2 400 700', '/f/Lora-all-ext.woff2 400 700'])
   })
 
+  it('set the space between the words of headings for the heading font', () => {
+    expect(fontCss({ heading: 'Archivo', body: 'Lora' }, files)).toContain('--word-spacing:0.1em')
+    expect(fontCss({ heading: 'JetBrains Mono', body: 'Archivo' }, files)).toContain('--word-spacing:-0.16em')
+    expect(fontCss({ heading: 'Lora', body: 'Archivo' }, files)).not.toContain('--word-spacing')
+  })
+
   it('show text at once and do not shift the layout', () => {
     for (const name of names) {
       const css = fontCss({ heading: name, body: name }, files)

@@ -32,6 +32,17 @@ describe('color roles', () => {
     expect(themeRoles('#5b3df5')['on-primary']).toBe('#ffffff')
   })
 
+  it('use warm grays for red and orange brands, and the hue of the brand for others', () => {
+    const hues = ['#e0301e', '#ff5a1f', '#f5a300', '#12587f', '#c026d3'].map((primary) => {
+      const { surface3, line } = themeRoles(primary)
+      return [surface3, line].map((color) => Math.round(hexToOklch(color).h ?? 0))
+    })
+    const [red, orange, amber, blue, pink] = hues
+    for (const hue of [...(red ?? []), ...(orange ?? []), ...(amber ?? [])]) expect(hue).toBeGreaterThan(65)
+    for (const hue of blue ?? []) expect(Math.abs(hue - (hexToOklch('#12587f').h ?? 0))).toBeLessThan(8)
+    for (const hue of pink ?? []) expect(hue).toBeGreaterThan(300)
+  })
+
   it('never make the background of pictures pure white', () => {
     fc.assert(
       fc.property(hex, (primary) => expect(contrast(themeRoles(primary).stage, '#ffffff')).toBeGreaterThan(1.15)),

@@ -62,6 +62,8 @@ export const rolePairs: readonly [front: RoleName, ground: RoleName, ratio: numb
 const nearBlack = '#0b0b0c'
 /** In degrees. */
 const warmHue = 95.11
+/** Red and orange (up to this hue) have pink neutrals, so their neutrals use a warmer hue. */
+const warmestNeutral = 75
 
 /** White, near black or black: the first that is readable on `ground`. */
 export function contrastingTextColor(ground: string): string {
@@ -77,14 +79,21 @@ function stage(primary: Oklch): string {
   return oklabToHex({ ...warm, a: warm.a + tint.a, b: warm.b + tint.b })
 }
 
+/** Moves the hue of a red or orange brand towards yellow. */
+function withNeutralHue(brand: Oklch): Oklch {
+  if (brand.h === undefined || brand.h > warmestNeutral) return brand
+  return { ...brand, h: brand.h + (warmestNeutral - brand.h) * Math.min(1, brand.h / 25) }
+}
+
 /**
- * Derives all color roles from one primary color (`#rrggbb`). Neutrals use its hue; the lightness of text and edges is adjusted
+ * Derives all color roles from one primary color (`#rrggbb`). Neutrals use its hue, or a warmer one; the lightness of text and edges is adjusted
  * until `rolePairs` hold, so that every primary color results in a readable shop.
  */
 export function themeRoles(primary: string): ThemeRoles {
   const own = hexToOklch(primary)
   const neutral = Math.min(own.c, 0.02)
-  const grey = (l: number, share: number): Oklch => ({ ...own, l, c: neutral * share })
+  const gray = withNeutralHue(own)
+  const grey = (l: number, share: number): Oklch => ({ ...gray, l, c: neutral * share })
   const surface2 = oklchToHex(grey(0.968, 0.5))
   const surface3 = oklchToHex(grey(0.935, 0.7))
   const primarySoft = oklchToHex({ ...own, l: 0.955, c: Math.min(own.c, 0.035) })
