@@ -77,7 +77,7 @@ test.describe('at 1200 pixels', () => {
     const more = bar.getByRole('button', { name: layout.more })
     await expect(more).toBeVisible()
     expect(await shifted(page)).toBeLessThan(0.05)
-    const seen = await bar.locator('li[data-link] > a:visible').allTextContents()
+    const seen = await bar.locator('li[data-link] .menu-link:visible').allTextContents()
     expect(seen[0]).toBe(layout.explore)
     await more.focus()
     await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { MenuBar } from './menu-bar'
@@ -32,7 +32,7 @@ function open(row: number) {
   return within(screen.getByRole('navigation', { name: 'Main' }))
 }
 const visibleLinks = () =>
-  [...document.querySelectorAll('li[data-link]:not(.invisible) > a')].map((link) => link.textContent)
+  [...document.querySelectorAll('li[data-link]:not(.invisible) .menu-link')].map((link) => link.textContent)
 
 describe('the menu beside the logo', () => {
   it('marks the current page', () => {
@@ -90,5 +90,17 @@ describe('the menu beside the logo', () => {
     await bar.findByRole('list', { name: 'More' })
     act(() => bar.getByRole('link', { name: 'Explore' }).focus())
     expect(more).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('opens a submenu from its label with the mouse, closes it when the mouse leaves, and keeps it open after a press', async () => {
+    const bar = open(1000)
+    await userEvent.hover(bar.getByRole('link', { name: 'Tees' }))
+    expect(await bar.findByRole('link', { name: 'Graphic Tees' })).toBeInTheDocument()
+    await userEvent.unhover(bar.getByRole('link', { name: 'Tees' }))
+    await waitFor(() => expect(bar.queryByRole('link', { name: 'Graphic Tees' })).not.toBeInTheDocument())
+    await userEvent.click(bar.getAllByRole('button')[0] ?? document.body)
+    expect(await bar.findByRole('link', { name: 'Graphic Tees' })).toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    expect(bar.queryByRole('link', { name: 'Graphic Tees' })).not.toBeInTheDocument()
   })
 })

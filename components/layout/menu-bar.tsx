@@ -40,6 +40,11 @@ export function MenuBar({ label, links }: { label: string; links: MenuLink[] }) 
   }, [links])
 
   const rest = count === undefined ? [] : links.slice(count)
+  const labelOf = ({ href, name }: MenuLink) => (
+    <ShopLink href={href} aria-current={currentPath === href ? 'page' : undefined} className="menu-link">
+      {name}
+    </ShopLink>
+  )
   return (
     <nav aria-label={label} className="hidden min-w-0 flex-1 tablet-lg:block">
       <ul ref={list} className={clsx('menu-bar', count === undefined && 'overflow-clip')}>
@@ -53,19 +58,16 @@ export function MenuBar({ label, links }: { label: string; links: MenuLink[] }) 
               count !== undefined && index >= count && 'invisible order-2',
             )}
           >
-            <ShopLink
-              href={link.href}
-              aria-current={currentPath === link.href ? 'page' : undefined}
-              className="menu-link"
-            >
-              {link.name}
-            </ShopLink>
-            {link.children.length > 0 && (
+            {link.children.length > 0 ? (
               <MenuDisclosure
                 name={t('subMenu', { collection: link.name })}
                 links={link.children}
                 currentPath={currentPath}
-              />
+              >
+                {labelOf(link)}
+              </MenuDisclosure>
+            ) : (
+              labelOf(link)
             )}
           </li>
         ))}

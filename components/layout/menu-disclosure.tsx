@@ -1,7 +1,7 @@
 'use client'
 
 import clsx from 'clsx'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Icon } from '../ui/icon'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import type { MenuPanelProps } from './menu-panel'
@@ -17,14 +17,26 @@ const loadAhead = () => {
 type MenuDisclosureProps = Pick<MenuPanelProps, 'name' | 'links' | 'currentPath'> & {
   /** The text of the button beside its arrow; only the arrow if undefined. */
   text?: string
+  /** A link beside the button: the mouse opens the panel from it, too. */
+  children?: ReactNode
 }
 
-/** A menu button that opens more links below it. `name` labels the button and the list. */
-export function MenuDisclosure({ text, name, links, currentPath }: MenuDisclosureProps) {
-  const [open, setOpen] = useState(false)
+/**
+ * A menu button that opens more links below it. `name` labels the button and the list. The mouse opens them by hovering; a press
+ * keeps them open.
+ */
+export function MenuDisclosure({ text, name, links, currentPath, children }: MenuDisclosureProps) {
+  const [opened, setOpened] = useState<'by hover' | 'by press'>()
+  const open = opened !== undefined
   const button = useRef<HTMLButtonElement>(null)
   return (
-    <div className="relative">
+    <div
+      className="relative flex items-center"
+      onPointerEnter={({ pointerType }) => {
+        if (children && pointerType === 'mouse') setOpened(opened ?? 'by hover')
+      }}
+    >
+      {children}
       <button
         ref={button}
         type="button"
@@ -32,14 +44,21 @@ export function MenuDisclosure({ text, name, links, currentPath }: MenuDisclosur
         aria-expanded={open}
         onPointerEnter={loadAhead}
         onFocus={loadAhead}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpened(opened === 'by press' ? undefined : 'by press')}
         className={clsx('menu-more', text !== undefined && '-mx-2 px-2 hover:bg-surface3')}
       >
         {text}
         <Icon name="chevron-down" className={clsx('size-4 transition-transform duration-200', open && 'rotate-180')} />
       </button>
       {open && (
-        <MenuPanel name={name} links={links} currentPath={currentPath} opener={button} onClose={() => setOpen(false)} />
+        <MenuPanel
+          name={name}
+          links={links}
+          currentPath={currentPath}
+          opener={button}
+          leavable={opened === 'by hover'}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </div>
   )

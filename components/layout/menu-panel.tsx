@@ -12,11 +12,16 @@ export type MenuPanelProps = {
   links: (Leaf & { children?: Leaf[] })[]
   currentPath: string | undefined
   opener: RefObject<HTMLButtonElement | null>
+  /** Closes when the mouse leaves the panel and the element around its opener. */
+  leavable: boolean
   onClose: () => void
 }
 
+/** How long the panel stays open without the mouse, so that a shopper can cut a corner on the way to it. */
+const leaveMs = 300
+
 /** More menu links below their button. Escape, a press outside and leaving with Tab close it. */
-export function MenuPanel({ name, links, currentPath, opener, onClose }: MenuPanelProps) {
+export function MenuPanel({ name, links, currentPath, opener, leavable, onClose }: MenuPanelProps) {
   const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
@@ -38,6 +43,23 @@ export function MenuPanel({ name, links, currentPath, opener, onClose }: MenuPan
       document.removeEventListener('keydown', dismiss)
     }
   }, [opener, onClose])
+
+  useEffect(() => {
+    const area = opener.current?.parentElement
+    if (!leavable || !area) return
+    let timer: ReturnType<typeof setTimeout>
+    const leave = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        if (!area.matches(':hover')) onClose()
+      }, leaveMs)
+    }
+    area.addEventListener('pointerleave', leave)
+    return () => {
+      clearTimeout(timer)
+      area.removeEventListener('pointerleave', leave)
+    }
+  }, [leavable, opener, onClose])
 
   return (
     <ul
