@@ -23,7 +23,9 @@ export function CollectionCards({ cards, action, label }: { cards: CollectionCar
               href={href}
               className={`group relative flex aspect-[16/10] flex-col justify-between overflow-hidden rounded-panel p-6 desktop:p-9 ${index === 0 ? 'bg-primary text-on-primary' : 'bg-primary-soft text-on-primary-soft'}`}
             >
-              <span className="heading relative z-10 max-w-[56%] text-h1 wrap-anywhere">{name}</span>
+              <span className="heading relative z-10 line-clamp-3 max-w-[56%] pb-[0.12em] text-h1 hyphens-auto wrap-anywhere">
+                {name}
+              </span>
               <span className="relative z-10 text-base font-[650] underline decoration-2 underline-offset-[5px]">
                 {action}
               </span>

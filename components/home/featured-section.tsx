@@ -19,7 +19,7 @@ export function FeaturedSection({
 }) {
   if (tiles.length === 0) return null
   return (
-    <section aria-labelledby={id} className="mx-auto max-w-page px-gutter pt-section">
+    <section aria-labelledby={id} className="featured-tiles mx-auto max-w-page px-gutter pt-section">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <h2 id={id} className="heading text-h2 wrap-anywhere">
           {name}

@@ -8,9 +8,9 @@ import type { HeroProps } from './hero-scene'
  * fading out above the text and, on wide screens, beside it.
  */
 const scrim = clsx(
-  'absolute inset-0 bg-[linear-gradient(to_right,var(--veil),var(--veil))] tablet-md:bg-[linear-gradient(to_right,var(--veil)_70%,transparent)]',
-  '[--veil:color-mix(in_srgb,var(--surface)_var(--scrim,80%),transparent)]',
-  '[mask-image:linear-gradient(to_top,#000_calc(100%_-_96px),transparent)]',
+  'absolute inset-0 bg-[color-mix(in_srgb,var(--surface)_var(--scrim,80%),transparent)] mask-intersect',
+  '[--up:linear-gradient(to_top,#000_calc(100%_-_160px),#000b_calc(100%_-_112px),#0004_calc(100%_-_48px),transparent)]',
+  '[mask-image:var(--up)] tablet-md:[mask-image:var(--up),linear-gradient(to_right,#000_60%,#000b_70%,#0004_85%,transparent)]',
 )
 
 /** Template 2: one picture across the viewport, with the text at its bottom. */
@@ -32,7 +32,7 @@ export function HeroFull({ hero }: HeroProps) {
       <div className="relative mx-auto w-full max-w-page px-gutter pt-5">
         <HeroBadge hero={hero} className="inline-block rounded-pill bg-surface px-4 py-2" />
       </div>
-      <div className="relative mt-auto pt-24">
+      <div className="relative mt-auto pt-40">
         {hero.picture && <div className={scrim} />}
         <div className="relative mx-auto flex w-full max-w-page flex-col items-start px-gutter pb-10 tablet:pb-14">
           <HeroTitle hero={hero} className="max-w-full tablet-md:max-w-[min(14ch,56vw)]" />

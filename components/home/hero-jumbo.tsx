@@ -9,8 +9,10 @@ import { Ticker } from './ticker'
  */
 const limitsByWidth = {
   narrow: { maxWidth: 5.4, maxLines: 7, minWidth: 2.6 },
-  wide: { maxWidth: 11, maxLines: 4, minWidth: 4.6 },
+  wide: { maxWidth: 11, maxLines: 4, minWidth: 4.3 },
 } as const
+/** The space of a font before the first letter and after the last, in em: it is outside the page's content. */
+const sideBearing = 0.05
 
 /** Template 3: the title from edge to edge on the brand color, with text and button below it and a ticker at the bottom. */
 export function HeroJumbo({ hero, headingFont }: HeroProps) {
@@ -56,7 +58,7 @@ function Jumbo({
 }) {
   const { minWidth, ...limits } = limitsByWidth[room]
   const { lines, width } = fitTitle(title, font, limits)
-  const size = 1000 / Math.max(width, minWidth)
+  const size = 1000 / Math.max(width - sideBearing, minWidth)
   const baseline = (index: number) => size * (0.74 + index * 0.88)
   const height = baseline(lines.length - 1) + size * (/[gjpqyQ,;]/.test(lines.at(-1)?.text ?? '') ? 0.22 : 0.04)
   return (
@@ -70,7 +72,7 @@ function Jumbo({
         <text
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a fixed text have no other key.
           key={index}
-          x="0"
+          x={(-sideBearing * size).toFixed(1)}
           y={baseline(index).toFixed(1)}
           textLength={(line.width * size).toFixed(1)}
           lengthAdjust="spacingAndGlyphs"

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { fitOf } from '../../lib/pictures/pictures'
 import { Picture } from '../ui/picture'
@@ -8,9 +9,11 @@ import type { HeroProps } from './hero-scene'
 /** The positions of the pictures: the middle one in front, the others behind it. */
 const places = [
   'z-10 w-[46%] max-w-[420px]',
-  'order-first -mr-[12%] w-[38%] max-w-[340px] translate-y-[6%] -rotate-6',
-  'order-last -ml-[12%] w-[38%] max-w-[340px] translate-y-[6%] rotate-6',
+  'order-first -mr-[12%] w-[38%] max-w-[340px] translate-y-[6%]',
+  'order-last -ml-[12%] w-[38%] max-w-[340px] translate-y-[6%]',
 ]
+/** Only photographs are tilted: other pictures show a product with its shadow on the floor. */
+const tilts = ['', '-rotate-6', 'rotate-6']
 /** The number of links that fit on one line on most screens. */
 const maxLinks = 6
 
@@ -55,7 +58,7 @@ export function HeroStage({ hero, themePicture: ownPicture, products, links }: H
         <div aria-hidden="true" className="mx-auto -mb-[4%] flex max-w-[1040px] items-end justify-center px-gutter">
           {visiblePictures.map((src, index) => (
             // The frame sets the width: a picture fills its container.
-            <span key={src} className={`shrink-0 ${places[index]}`}>
+            <span key={src} className={clsx('shrink-0', places[index], fitOf(src).fills && tilts[index])}>
               <Picture
                 src={src}
                 alt=""

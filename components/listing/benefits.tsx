@@ -8,7 +8,9 @@ import { BenefitList } from './benefit-list'
 export function Benefits({ listing }: { listing: Listing }) {
   const t = useTranslations('listing')
   const ships = useShipDates(listing)
-  const material = listing.productDetails?.materials[0]
+  const details = listing.productDetails
+  const material = details?.materials[0]
+  const isClothing = Boolean(details?.sizeChart.length || details?.sizeChartUrl)
   return (
     <BenefitList
       benefits={
@@ -17,7 +19,7 @@ export function Benefits({ listing }: { listing: Listing }) {
           : [
               ...(ships ? [{ icon: 'truck', strong: ships, text: t('standard') } as const] : []),
               { icon: 'return', strong: t('returns') },
-              ...(material ? [{ icon: 'shirt', text: material } as const] : []),
+              ...(material ? [{ icon: isClothing ? 'shirt' : 'layers', text: material } as const] : []),
             ]
       }
     />

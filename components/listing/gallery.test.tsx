@@ -34,6 +34,13 @@ describe('the gallery', () => {
     expect(screen.getByRole('img')).not.toHaveClass('object-cover')
   })
 
+  it('fills the frame with a close-up', async () => {
+    gallery()
+    await userEvent.click(screen.getByRole('button', { name: 'Show image 3 of 3' }))
+    expect(screen.getByAltText('Outpost Tee, Navy, print up close')).toHaveClass('object-cover')
+    expect(screen.getByAltText('Outpost Tee, Navy, back')).not.toHaveClass('object-cover')
+  })
+
   it('loads the other pictures on the first interaction', async () => {
     gallery()
     expect(screen.queryByAltText('Outpost Tee, Navy, back')).not.toBeInTheDocument()

@@ -94,7 +94,13 @@ export function Gallery({
                 onKeyDown={navigate}
                 className="stage thumb"
               >
-                <Picture src={picture.src} alt="" sizes="88px" maxWidth={560} className="aspect-[4/5]" />
+                <Picture
+                  src={picture.src}
+                  alt=""
+                  sizes="88px"
+                  maxWidth={560}
+                  className={clsx('aspect-[4/5]', fillOf(picture))}
+                />
               </button>
             </li>
           ))}
@@ -123,7 +129,7 @@ export function Gallery({
                   main={at === 0}
                   maxWidth={1600}
                   sizes="(min-width: 1520px) 800px, (min-width: 992px) 52vw, 92vw"
-                  className={clsx('gallery-picture', !(isFromServer && at === 0) && 'appear')}
+                  className={clsx('gallery-picture', fillOf(picture), !(isFromServer && at === 0) && 'appear')}
                 />
               ) : (
                 <div className="gallery-picture" />
@@ -170,3 +176,6 @@ export function Gallery({
     </section>
   )
 }
+
+/** A close-up has no space around it: shown as a whole, it leaves bars in a frame of another shape. */
+const fillOf = ({ view }: PictureChoice) => view === 'detail' && 'object-cover'
