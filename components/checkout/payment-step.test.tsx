@@ -152,7 +152,7 @@ describe('the payment methods', () => {
     const button = await payLater()
     expect(button).toBeDisabled()
     expect(screen.queryByText(/Pay \$/)).not.toBeInTheDocument()
-    await waitFor(() => expect(button).toHaveAccessibleDescription('Choose a delivery option to place the order.'))
+    await waitFor(() => expect(button).toHaveAccessibleDescription('Choose a delivery option'))
   })
 
   // Requirements: C5.91
@@ -165,7 +165,7 @@ describe('the payment methods', () => {
     // The button is hidden behind the dialog about delivery.
     const button = await screen.findByRole('button', { name: 'Pay now with afterpay', hidden: true })
     await waitFor(() => expect(button).toBeDisabled())
-    expect(button).toHaveAccessibleDescription('Choose a delivery option to place the order.')
+    expect(button).toHaveAccessibleDescription('Choose a delivery option')
   })
 
   // Requirements: C3.3, C5.91
