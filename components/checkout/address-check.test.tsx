@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fillIn, openForm, submit } from '../../tests/storefront/customer-form'
 
+beforeEach(() => sessionStorage.clear())
+
 const arbitraryPlace = {
   address1: '12 Analytical Way',
   address2: '',

@@ -46,7 +46,7 @@ export function AddressDialog({
       open
       onClose={onCancel}
       title={t('title')}
-      description={t(differenceOf(original, suggestions))}
+      description={t(differenceOf(original, suggestions), { country: original.countryCode })}
       closeLabel={t('close')}
       initialFocus={first}
     >

@@ -1,7 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { clearTypedDetails } from '../../lib/checkout/typed-details'
 import { CallRejectedError } from '../../lib/fetch-api'
 import { fillIn, openForm, submit, typed } from '../../tests/storefront/customer-form'
+
+beforeEach(() => sessionStorage.clear())
 
 const missing: [string, string][] = [
   ['Email address', 'Please enter a valid email'],
@@ -155,5 +158,54 @@ describe('the customer details', () => {
     expect(screen.getByLabelText('Zip code')).toHaveAttribute('autocomplete', 'shipping postal-code')
     expect(screen.getByLabelText('State')).toHaveAttribute('autocomplete', 'shipping address-level1')
     expect(screen.getByLabelText('Apt / suite / building etc (Optional)')).not.toBeRequired()
+  })
+})
+
+describe('an email address with a typo', () => {
+  it('gets a suggestion that a button applies', async () => {
+    openForm()
+    const email = screen.getByLabelText('Email address')
+    await userEvent.type(email, 'ada@gmial.com')
+    expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument()
+    await userEvent.tab()
+    expect(screen.getByText(/Did you mean/)).toHaveTextContent('Did you mean ada@gmail.com?')
+    await userEvent.click(screen.getByRole('button', { name: 'ada@gmail.com' }))
+    expect(email).toHaveValue('ada@gmail.com')
+    expect(email).toHaveFocus()
+    expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument()
+  })
+
+  it('can be saved as typed', async () => {
+    const { saved } = openForm()
+    await fillIn(typed.map(([label, text]) => [label, label === 'Email address' ? 'ada@gmial.com' : text] as const))
+    await submit()
+    await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ email: 'ada@gmial.com' })))
+  })
+})
+
+describe('details that were not sent', () => {
+  it('are in the form again after a reload, with their country', async () => {
+    openForm()
+    await screen.findByRole('option', { name: 'Another country' })
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'CA')
+    await userEvent.type(screen.getByLabelText('Email address'), 'ada@example.com')
+    await userEvent.selectOptions(await screen.findByLabelText('Province'), 'Ontario')
+    await userEvent.type(screen.getByLabelText('Postal code'), 'K1A 0B1')
+    cleanup()
+    openForm()
+    expect(await screen.findByLabelText('Province')).toHaveDisplayValue('Ontario')
+    expect(screen.getByLabelText('Email address')).toHaveValue('ada@example.com')
+    expect(screen.getByLabelText('Postal code')).toHaveValue('K1A 0B1')
+    expect(screen.getByLabelText('Country')).toHaveDisplayValue('Canada')
+  })
+
+  it('are removed once the order is placed', async () => {
+    openForm()
+    await userEvent.type(screen.getByLabelText('Email address'), 'ada@example.com')
+    cleanup()
+    clearTypedDetails()
+    openForm()
+    expect(screen.getByLabelText('Email address')).toHaveValue('')
+    await act(async () => undefined)
   })
 })

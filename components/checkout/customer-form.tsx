@@ -27,6 +27,7 @@ import { Notice } from './notice'
 import { useAddressCheck } from './use-address-check'
 import { useAddressRules } from './use-address-rules'
 import { useProblemText } from './use-problem-text'
+import { useRestoredDetails } from './use-restored-details'
 
 const AddressDialog = lazyWithRetry(() => import('./address-dialog').then((module) => module.AddressDialog))
 
@@ -83,6 +84,13 @@ export function CustomerDetailsForm({
   const listed = fieldOrder.flatMap((field) => {
     const text = errorOf(field)
     return text === undefined ? [] : [{ id: fieldId(field), text }]
+  })
+
+  useRestoredDetails(form, {
+    restores: customer === null,
+    onCountry: () => {
+      hasChosenCountry.current = true
+    },
   })
 
   // The initial country is one with delivery, unless the buyer chose another.
