@@ -12,6 +12,7 @@ import { CountryField, RegionFields } from './address-fields'
 import { EmailSuggestion } from './email-suggestion'
 import { OtherCountryNotice } from './other-country-notice'
 import { useEarlyInput } from './use-early-input'
+import { useZipPlace } from './use-zip-place'
 
 type Field = keyof CustomerForm
 export type CustomerFormState = UseFormReturn<Typed, unknown, CustomerForm>
@@ -42,6 +43,7 @@ const otherCountryNoticeId = 'other-country-notice'
 
 /** The fields of an address, ten in the United States. `notice` is shown above the street. */
 export function CustomerFields({
+  checkoutId,
   form,
   rules,
   errorOf,
@@ -49,6 +51,7 @@ export function CustomerFields({
   notice,
   onCountry,
 }: {
+  checkoutId: string
   form: CustomerFormState
   /** The rules of the selected country. */
   rules: AddressRules
@@ -61,6 +64,7 @@ export function CustomerFields({
   const t = useTranslations('checkout.customer')
   const { register, getValues, setValue } = form
   const withEarlyInput = useEarlyInput()
+  const filled = useZipPlace(checkoutId, form)
   const unserved = served && !served.countries.includes(rules.countryCode) ? served : undefined
 
   const [suggestion, setSuggestion] = useState<string>()
@@ -143,6 +147,9 @@ export function CustomerFields({
         frameClassName="mobile-md:col-span-2"
       />
       <RegionFields rules={rules} props={props} />
+      <p role="status" className="sr-only">
+        {filled !== '' && t('zipFilled', { place: filled })}
+      </p>
       <CountryField
         form={form}
         props={props}

@@ -209,3 +209,38 @@ describe('details that were not sent', () => {
     await act(async () => undefined)
   })
 })
+
+describe('a ZIP code of the United States', () => {
+  const beverlyHills = { 'GET /api/checkout/zip': () => ({ body: { city: 'Beverly Hills', stateCode: 'CA' } }) }
+
+  it('fills city and state if they are empty', async () => {
+    const { app } = openForm(undefined, beverlyHills)
+    await userEvent.type(screen.getByLabelText('Zip code'), '90210')
+    await waitFor(() => expect(screen.getByLabelText('City / Town')).toHaveValue('Beverly Hills'))
+    expect(screen.getByLabelText('State')).toHaveDisplayValue('California')
+    expect(screen.getByText('Filled in from the ZIP code: Beverly Hills, CA')).toBeInTheDocument()
+    expect(app.sent('GET /api/checkout/zip').map(({ path }) => path)).toEqual(['/api/checkout/zip?id=chk_1&zip=90210'])
+  })
+
+  it('keeps a city that was typed', async () => {
+    openForm(undefined, beverlyHills)
+    await userEvent.type(screen.getByLabelText('City / Town'), 'Los Angeles')
+    await userEvent.type(screen.getByLabelText('Zip code'), '90210')
+    await waitFor(() => expect(screen.getByLabelText('State')).toHaveDisplayValue('California'))
+    expect(screen.getByLabelText('City / Town')).toHaveValue('Los Angeles')
+  })
+})
+
+it('an address without a house number is shown to the buyer once and can be sent again', async () => {
+  const { saved } = openForm(undefined, {
+    'POST /api/checkout/address': () => ({
+      body: { suggestions: [], error: { code: 'address_house_number_missing', detail: '' } },
+    }),
+  })
+  await fillIn()
+  await submit()
+  expect(await screen.findByText(/^Your street address has no house number\./)).toBeInTheDocument()
+  expect(saved).not.toHaveBeenCalled()
+  await submit()
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+})

@@ -39,6 +39,12 @@ const fieldOfPointer = (pointer: string | undefined) => {
   return undefined
 }
 
+/** The text of a problem of the address check, as a key below `checkout.addressCheck`. */
+function textOfProblem(code: string) {
+  if (code === addressProblems.unknownPostcode) return 'unknownPostcode'
+  return code === addressProblems.noHouseNumber ? 'noHouseNumber' : 'notFound'
+}
+
 type Question = { original: Place; suggestions: Place[] }
 
 /** The form of step 1. The address is checked before it is saved. Values stay in the form, whatever the result. */
@@ -127,8 +133,7 @@ export function CustomerDetailsForm({
     if (error) {
       // The warning is shown once. A second submit accepts the address.
       address.settle(details)
-      const unknown = error.code === addressProblems.unknownPostcode
-      setAddressTrouble(t(unknown ? 'addressCheck.unknownPostcode' : 'addressCheck.notFound'))
+      setAddressTrouble(t(`addressCheck.${textOfProblem(error.code)}`))
       markRejected()
     } else if (suggestions.length > 0) {
       setQuestion({ original: placeFields(details), suggestions: suggestions.map((one) => placeFields(one)) })
@@ -182,6 +187,7 @@ export function CustomerDetailsForm({
       {submitCount > 0 && listed.length > 0 && <ErrorSummary ref={summary} problems={listed} />}
       {trouble && <Notice ref={failure} tone="danger" title={trouble} />}
       <CustomerFields
+        checkoutId={id}
         form={form}
         rules={rules}
         errorOf={errorOf}
