@@ -1,10 +1,18 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { decryptDetails } from '../../lib/checkout/encrypted-details'
 import { clearTypedDetails } from '../../lib/checkout/typed-details'
 import { CallRejectedError } from '../../lib/fetch-api'
 import { fillIn, openForm, submit, typed } from '../../tests/storefront/customer-form'
 
-beforeEach(() => sessionStorage.clear())
+/** 256 bits in base64url. */
+const key = 'A'.repeat(43)
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  document.head.innerHTML = `<meta name="details-key" content="${key}">`
+})
 
 const missing: [string, string][] = [
   ['Email address', 'Please enter a valid email'],
@@ -37,7 +45,7 @@ describe('the customer details', () => {
   // Requirements: C2.60
   it('have labeled fields in the expected order, with the United States and its states preselected', async () => {
     openForm()
-    const labels = [...document.querySelectorAll('label')].map((label) => label.textContent)
+    const labels = [...document.querySelectorAll('label[for^=customer-]')].map((label) => label.textContent)
     expect(labels).toEqual([
       'Email address',
       'First name',
@@ -191,9 +199,12 @@ describe('details that were not sent', () => {
     await userEvent.type(screen.getByLabelText('Email address'), 'ada@example.com')
     await userEvent.selectOptions(await screen.findByLabelText('Province'), 'Ontario')
     await userEvent.type(screen.getByLabelText('Postal code'), 'K1A 0B1')
+    const stored = () => sessionStorage.getItem('checkout-details')
+    await waitFor(async () => expect(await decryptDetails(stored(), key)).toMatchObject({ zip: 'K1A 0B1' }))
+    expect(stored()).not.toContain('ada')
     cleanup()
     openForm()
-    expect(await screen.findByLabelText('Province')).toHaveDisplayValue('Ontario')
+    await waitFor(() => expect(screen.getByLabelText('Province')).toHaveDisplayValue('Ontario'))
     expect(screen.getByLabelText('Email address')).toHaveValue('ada@example.com')
     expect(screen.getByLabelText('Postal code')).toHaveValue('K1A 0B1')
     expect(screen.getByLabelText('Country')).toHaveDisplayValue('Canada')
@@ -202,8 +213,10 @@ describe('details that were not sent', () => {
   it('are removed once the order is placed', async () => {
     openForm()
     await userEvent.type(screen.getByLabelText('Email address'), 'ada@example.com')
+    await waitFor(() => expect(sessionStorage).toHaveLength(1))
     cleanup()
     clearTypedDetails()
+    expect(sessionStorage).toHaveLength(0)
     openForm()
     expect(screen.getByLabelText('Email address')).toHaveValue('')
     await act(async () => undefined)
@@ -243,4 +256,39 @@ it('an address without a house number is shown to the buyer once and can be sent
   expect(saved).not.toHaveBeenCalled()
   await submit()
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+})
+
+describe('details saved on this device', () => {
+  const withKey = { 'POST /api/checkout/details-key': () => ({ body: { key } }) }
+  const wish = () => screen.findByRole('checkbox', { name: /^Save my details on this device/ })
+
+  it('are saved only if the buyer wants that', async () => {
+    const { saved } = openForm(undefined, withKey)
+    expect(await wish()).not.toBeChecked()
+    await fillIn()
+    await submit()
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+    expect(localStorage).toHaveLength(0)
+    await userEvent.click(await wish())
+    await submit()
+    await waitFor(() => expect(localStorage).toHaveLength(1))
+  })
+
+  it('fill the next checkout, and a button deletes them', async () => {
+    openForm(undefined, withKey)
+    await fillIn()
+    await userEvent.click(await wish())
+    await submit()
+    await screen.findByText('Your details are saved on this device.')
+    expect(JSON.stringify(localStorage)).not.toContain('ada')
+    cleanup()
+    sessionStorage.clear()
+    openForm(undefined, withKey)
+    expect(await screen.findByDisplayValue('ada@example.com')).toBeInTheDocument()
+    expect(screen.getByLabelText('State')).toHaveDisplayValue('Oregon')
+    await userEvent.click(screen.getByRole('button', { name: 'Delete saved details' }))
+    expect(await wish()).not.toBeChecked()
+    expect(localStorage).toHaveLength(0)
+    await act(async () => undefined)
+  })
 })

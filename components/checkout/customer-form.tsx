@@ -24,6 +24,7 @@ import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { CustomerFields, fieldId, fieldOrder } from './customer-fields'
 import { ErrorSummary } from './error-summary'
 import { Notice } from './notice'
+import { SaveDetails, useSaveDetails } from './save-details'
 import { useAddressCheck } from './use-address-check'
 import { useAddressRules } from './use-address-rules'
 import { useProblemText } from './use-problem-text'
@@ -69,6 +70,7 @@ export function CustomerDetailsForm({
   const [addressTrouble, setAddressTrouble] = useState<string>()
   const [question, setQuestion] = useState<Question>()
   const address = useAddressCheck(id)
+  const saving = useSaveDetails(id)
   const { data: served } = useQuery({
     queryKey: ['delivery-countries', id],
     queryFn: () => readCountries(id),
@@ -92,7 +94,7 @@ export function CustomerDetailsForm({
     return text === undefined ? [] : [{ id: fieldId(field), text }]
   })
 
-  useRestoredDetails(form, {
+  useRestoredDetails(id, form, {
     restores: customer === null,
     onCountry: () => {
       hasChosenCountry.current = true
@@ -151,6 +153,7 @@ export function CustomerDetailsForm({
   const save = async (details: CustomerForm) => {
     try {
       await onSave(details)
+      void saving.save(details)
     } catch (error) {
       showRejection(error)
     }
@@ -197,6 +200,7 @@ export function CustomerDetailsForm({
           hasChosenCountry.current = true
         }}
       />
+      <SaveDetails {...saving} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" className="flex-1 basis-64" busy={isSubmitting} busyText={t('customer.busy')}>
           {t('customer.submit')}

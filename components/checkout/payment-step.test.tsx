@@ -179,13 +179,13 @@ describe('the payment methods', () => {
 })
 
 describe('around the payment methods', () => {
-  it('the opt-in for text messages is below the payment methods, and the promo code is above them', async () => {
+  it('the opt-in for text messages is below the payment methods, promo code and legal text are above them', async () => {
     open({ promoCode: null })
     const box = screen.getByRole('checkbox', { name: /Text me about new drops/ })
     const follows = (one: Element, other: Element) =>
       one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING
     expect(follows(await payLater(), box)).toBeTruthy()
-    expect(follows(box, screen.getByText(/^By placing your order/))).toBeTruthy()
+    expect(follows(screen.getByText(/^By placing your order/), await payLater())).toBeTruthy()
     const [small] = screen.getAllByRole('button', { name: 'Have a promo code?' })
     expect(small && follows(small, radio('Card'))).toBeTruthy()
   })

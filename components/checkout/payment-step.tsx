@@ -84,6 +84,7 @@ export function PaymentStep({
           <ChangeNotice unacknowledged={unacknowledged} checkout={checkout} ref={order.unseenNotice} />
         )}
         {checkout.methods.length === 0 && <Notice tone="warn" title={t('payment.none')} />}
+        <LegalText />
         <div onChange={order.forget}>
           <PaymentMethods
             checkout={checkout}
@@ -97,10 +98,7 @@ export function PaymentStep({
             place={order.place}
           />
         </div>
-        <div className="grid gap-2">
-          <MarketingOptIn checkout={checkout} />
-          <LegalText />
-        </div>
+        <MarketingOptIn checkout={checkout} />
       </div>
     </StepSection>
   )

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { readTypedDetails, saveTypedDetails, type TypedDetails } from '../../lib/checkout/typed-details'
+import type { Details } from '../../lib/checkout/encrypted-details'
+import { readSavedDetails } from '../../lib/checkout/saved-details'
+import { readTypedDetails, saveTypedDetails } from '../../lib/checkout/typed-details'
 import type { CustomerFormState } from './customer-fields'
 
 const fields = [
@@ -16,33 +18,39 @@ const fields = [
 ] as const
 
 /**
- * Saves what is typed into the form for this tab, and fills the empty fields of a new form with it. `restores`: the form has no
- * saved address. `onCountry`: the country was restored.
+ * Saves what is typed into the form for this tab, and fills the empty fields of a new form with it, or with the details that the
+ * buyer saved on this device. `restores`: the form has no saved address. `onCountry`: the country was restored.
  */
 export function useRestoredDetails(
+  checkoutId: string,
   { getValues, setValue, subscribe }: CustomerFormState,
   { restores, onCountry }: { restores: boolean; onCountry: () => void },
 ): void {
-  const restore = useEffectEvent(() => {
-    const typed = restores ? readTypedDetails() : undefined
-    if (!typed) return
-    // Text that was typed into the server markup is newer. Its address may be in the country that the form starts with.
-    const isFresh = fields.every((field) => (getValues(field) ?? '') === '')
-    if (isFresh && typed.countryCode !== '') {
-      setValue('countryCode', typed.countryCode)
+  const isEmpty = (field: (typeof fields)[number]) => (getValues(field) ?? '') === ''
+  const fill = useEffectEvent((details: Details) => {
+    // What the buyer typed meanwhile is newer, and its address may be in the country that the form starts with.
+    if (details.countryCode !== '' && fields.every(isEmpty)) {
+      setValue('countryCode', details.countryCode)
       onCountry()
     }
-    fill(typed)
-  })
-  const fill = (typed: TypedDetails) => {
     for (const field of fields)
-      if ((getValues(field) ?? '') === '' && typed[field] !== '') setValue(field, typed[field], { shouldDirty: true })
-  }
+      if (isEmpty(field) && details[field] !== '') setValue(field, details[field], { shouldDirty: true })
+  })
+  const read = useEffectEvent(async () =>
+    restores ? ((await readTypedDetails()) ?? (await readSavedDetails(checkoutId))) : undefined,
+  )
   useEffect(() => {
-    restore()
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values }) => saveTypedDetails(values),
+    let current = true
+    void read().then((details) => {
+      if (current && details) fill(details)
     })
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => void saveTypedDetails(values),
+    })
+    return () => {
+      current = false
+      stop()
+    }
   }, [subscribe])
 }

@@ -1,55 +1,41 @@
-import { z } from 'zod'
 import type { CustomerFields } from './customer-schema'
+import { type Details, decryptDetails, encryptDetails } from './encrypted-details'
+import { detailsKeyMeta } from './page-token-names'
 
 /** The storage key of the customer details that were typed in this tab. They contain no card data. */
 const storageKey = 'checkout-details'
 
-const text = z.string().max(300).default('')
-const TypedDetails = z.object({
-  email: text,
-  firstName: text,
-  lastName: text,
-  address1: text,
-  address2: text,
-  city: text,
-  state: text,
-  stateCode: text,
-  zip: text,
-  countryCode: text,
-  phone: text,
-})
-export type TypedDetails = z.infer<typeof TypedDetails>
+const keyOfPage = () => document.querySelector<HTMLMetaElement>(`meta[name="${detailsKeyMeta}"]`)?.content
 
-/** Parses stored details. Undefined for text that this app did not store. */
-export function parseDetails(stored: string | null): TypedDetails | undefined {
-  if (stored === null) return undefined
+/** The details that were typed into this checkout in this tab, before a reload. */
+export async function readTypedDetails(): Promise<Details | undefined> {
+  const key = keyOfPage()
+  if (key === undefined) return undefined
   try {
-    return TypedDetails.safeParse(JSON.parse(stored)).data
-  } catch {
-    return undefined
-  }
-}
-
-/** The details that were typed in this tab, also before a reload or in a checkout that was left. */
-export function readTypedDetails(): TypedDetails | undefined {
-  try {
-    return parseDetails(sessionStorage.getItem(storageKey))
+    return await decryptDetails(sessionStorage.getItem(storageKey), key)
   } catch {
     // Without storage, nothing was saved.
     return undefined
   }
 }
 
-export function saveTypedDetails(details: Partial<CustomerFields>): void {
+/** Saves the details in the order of the calls. */
+export async function saveTypedDetails(details: Partial<CustomerFields>): Promise<void> {
+  const key = keyOfPage()
+  if (key === undefined) return
+  latest = details
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(details))
+    const encrypted = await encryptDetails(details, key)
+    if (latest === details) sessionStorage.setItem(storageKey, encrypted)
   } catch {
-    // Without storage, the details are typed again after a reload.
+    // Without storage or Web Crypto, the details are typed again after a reload.
   }
 }
+let latest: Partial<CustomerFields> | undefined
 
 /** Called once the order is placed. */
 export function clearTypedDetails(): void {
+  latest = undefined
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
