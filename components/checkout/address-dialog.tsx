@@ -43,6 +43,7 @@ export function AddressDialog({
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onPick(chosen), debounceMs)
   }
+  const difference = differenceOf(original, suggestions)
   const choices = [...suggestions, original]
   return (
     <Dialog
@@ -50,7 +51,9 @@ export function AddressDialog({
       open
       onClose={onCancel}
       title={t('title')}
-      description={t(differenceOf(original, suggestions), { country: original.countryCode })}
+      description={t(
+        difference === 'streetMismatch' && original.countryCode === 'GB' ? 'streetMismatchBritish' : difference,
+      )}
       closeLabel={t('close')}
       initialFocus={first}
     >

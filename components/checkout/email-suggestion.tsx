@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export function EmailSuggestion({ email, onUse }: { email: string; onUse: (email: string) => void }) {
   const t = useTranslations('checkout.customer')
   const use = (chunks: ReactNode) => (
-    <button type="button" onClick={() => onUse(email)} className="link min-h-11 cursor-pointer px-1 font-semibold">
+    <button type="button" onClick={() => onUse(email)} className="link min-h-11 cursor-pointer font-semibold">
       {chunks}
     </button>
   )

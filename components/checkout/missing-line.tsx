@@ -6,7 +6,7 @@ export function MissingLine({ id, missing }: { id?: string; missing: MissingPart
   return (
     <p id={id} role="status" className="text-center text-sm text-ink-muted not-empty:mt-1">
       {missing?.go ? (
-        <button type="button" onClick={missing.go} className="link min-h-11 cursor-pointer px-2 font-semibold">
+        <button type="button" onClick={missing.go} className="link -mx-2 min-h-11 cursor-pointer px-2 font-semibold">
           {missing.text}
         </button>
       ) : (

@@ -14,14 +14,14 @@ export function useProblemText({ countryCode, region, postcode }: AddressRules, 
 
   const textOf = (name: string, field: keyof CustomerForm): string => {
     if (isPlain(name)) return t(name)
-    if (name === 'tooLong') return t('tooLong', { field, kind: postcode?.kind ?? 'postalCode' })
+    if (name === 'tooLong') return t('tooLong', { field })
     if (name === 'country' || name === unservedCountry) return unserved
     if (name === 'state') return countryCode === 'US' || !region ? t('state') : t('region', { kind: region.kind })
     if (name === 'zip') return isUs ? t('zip') : t('postcode', { kind: postcode?.kind ?? 'postalCode' })
     if (name === 'zipForm')
       return isUs || !postcode?.example
         ? t('zipForm')
-        : t('postcodeForm', { kind: postcode.kind, example: postcode.example })
+        : t(postcode.kind === 'postcode' ? 'postcodeFormBritish' : 'postcodeForm', { example: postcode.example })
     return name
   }
   return (errors: FieldErrors<CustomerForm>, field: keyof CustomerForm): string | undefined => {
