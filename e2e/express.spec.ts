@@ -140,6 +140,7 @@ test('an operator’s external checkout receives the cart, from the cart buttons
     await expect(page.getByRole('link', { name: en.order.track })).toHaveAttribute('href', '/track/order/LK-7')
     await buyer.openPage('/cart')
     await expect(page.getByText(en.cart.empty)).toBeVisible()
+    await expect(page.getByRole('region', { name: en.cart.popular })).toBeVisible()
     const [fromCart, fromLink] = requested.map(({ searchParams }) => Object.fromEntries(searchParams))
     expect(fromCart).toMatchObject({
       currency: 'USD',

@@ -69,12 +69,15 @@ export function PromoBanner({ notices = [], offers }: { notices?: ReactNode[]; o
       <ul aria-live="off" className="grid min-w-0 items-center">
         {notices.map((notice, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the notices of a page are fixed.
-          <li key={index} className={clsx('announcement', index !== currentIndex && 'invisible')}>
+          <li key={index} className={clsx('announcement', index !== currentIndex && 'invisible noscript:visible')}>
             {notice}
           </li>
         ))}
         {offers.map((offer, index) => (
-          <li key={offer.code} className={clsx('announcement', notices.length + index !== currentIndex && 'invisible')}>
+          <li
+            key={offer.code}
+            className={clsx('announcement', notices.length + index !== currentIndex && 'invisible noscript:visible')}
+          >
             <PromoButton
               offer={offer}
               justCopied={feedback?.code === offer.code && feedback.copied}
