@@ -11,13 +11,9 @@ export function AfterpayAmount({ checkout, total }: { checkout: Checkout; total:
   const { value: amount, currency } = checkout.costs.total
   const part = afterpayPart({ amount, currency })
   return (
-    <p className="font-semibold">
-      {t('payTotal', { total })}
-      {part && (
-        <span className="block font-normal">
-          {t('afterpayParts', { count: afterpayRules.parts, part: formatMoney(part, locale) })}
-        </span>
-      )}
-    </p>
+    <div>
+      <p className="font-semibold">{t('payTotal', { total })}</p>
+      {part && <p>{t('afterpayParts', { count: afterpayRules.parts, part: formatMoney(part, locale) })}</p>}
+    </div>
   )
 }
