@@ -2,7 +2,7 @@ import type { Tile } from '../../lib/catalog/tile'
 import { ProductGrid } from '../catalog/product-grid'
 import { ShopLink } from '../ui/shop-link'
 
-/** A collection on the home page: its name, a link to all of it, its first products. */
+/** Products on the home page: the name of their collection, a link to all of it, the first of them. */
 export function FeaturedSection({
   id,
   name,
@@ -12,9 +12,10 @@ export function FeaturedSection({
 }: {
   id: string
   name: string
-  href: string
+  /** Absent for products without a collection. */
+  href?: string
   /** 'View collection' */
-  action: string
+  action?: string
   tiles: Tile[]
 }) {
   if (tiles.length === 0) return null
@@ -24,9 +25,11 @@ export function FeaturedSection({
         <h2 id={id} className="heading text-h2 wrap-anywhere">
           {name}
         </h2>
-        <ShopLink href={href} aria-describedby={id} className="link flex min-h-11 items-center font-semibold">
-          {action}
-        </ShopLink>
+        {href !== undefined && (
+          <ShopLink href={href} aria-describedby={id} className="link flex min-h-11 items-center font-semibold">
+            {action}
+          </ShopLink>
+        )}
       </div>
       <ProductGrid tiles={tiles} list={name} />
     </section>

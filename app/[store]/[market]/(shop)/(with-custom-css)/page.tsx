@@ -3,18 +3,20 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { CategoryLinks } from '@/components/home/category-links'
 import { CollectionCards } from '@/components/home/collection-cards'
+import { ComingSoon } from '@/components/home/coming-soon'
 import { FeaturedSection } from '@/components/home/featured-section'
 import { Hero } from '@/components/home/hero'
 import { JsonLd } from '@/components/layout/json-ld'
 import { RestorablePage } from '@/components/layout/restorable-page'
-import type { Tile } from '@/lib/catalog/tile'
+import { readTile, type Tile } from '@/lib/catalog/tile'
 import { arrangeLinks, type Shelf } from '@/lib/home/arrange-home'
 import { readFeaturedShelves } from '@/lib/home/featured-shelves'
 import { paths } from '@/lib/routing/paths'
+import { getProducts } from '@/lib/services/catalog'
 import { getCollections } from '@/lib/services/stores'
 import { getTheme } from '@/lib/shop/get-theme'
 import { pageMetadata } from '@/lib/shop/page-metadata'
-import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
+import { getShop, placeholderParams, type Shop, type ShopParams } from '@/lib/shop/shop'
 import { shopGraph } from '@/lib/shop/structured-data'
 import { fillHero } from '@/lib/theme/fill-hero'
 
@@ -89,7 +91,18 @@ export default async function HomePage({ params }: Props) {
       <CategoryLinks title={t('categories')} categories={links.categories} />
       <CollectionCards label={t('collections')} cards={cards} action={t('viewCollection')} />
       {section(second)}
+      {shelves.length === 0 && <WithoutShelves shop={shop} storeName={theme.storeName} />}
       <JsonLd graph={shopGraph(shop.store, theme)} />
     </RestorablePage>
+  )
+}
+
+/** The products of a store without collections, or a note that products are coming. */
+async function WithoutShelves({ shop, storeName }: { shop: Shop; storeName: string }) {
+  const t = await getTranslations('home')
+  const { products } = await getProducts(shop, { page: 1, per: 8, sort: 'featured' })
+  if (products.length === 0) return <ComingSoon store={storeName} />
+  return (
+    <FeaturedSection id="highlights" name={t('highlights')} tiles={products.map((row) => readTile(row, shop.market))} />
   )
 }
