@@ -6,6 +6,8 @@ import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { sampleTile } from '../../tests/storefront/sample-tile'
 import { Hero } from './hero'
 
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }))
+
 const tile = (id: number) =>
   sampleTile({ id, slug: `thing-${id}`, title: `Thing ${id}`, type: 'Mug', picture: `/pictures/${id}-560.webp` })
 
