@@ -27,13 +27,29 @@ export function useFloating(slot: RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect()
   }, [slot])
   useEffect(() => {
+    let isPressed = false
     const check = () => setIsTyping(document.activeElement?.matches(textFields) ?? false)
-    const leave = () => requestAnimationFrame(check)
-    document.addEventListener('focusin', check)
-    document.addEventListener('focusout', leave)
+    const leave = () => {
+      // A button that moves between press and release receives no click.
+      if (!isPressed) requestAnimationFrame(check)
+    }
+    const press = () => {
+      isPressed = true
+    }
+    const release = () => {
+      isPressed = false
+      leave()
+    }
+    const listeners = {
+      focusin: check,
+      focusout: leave,
+      pointerdown: press,
+      pointerup: release,
+      pointercancel: release,
+    }
+    for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener)
     return () => {
-      document.removeEventListener('focusin', check)
-      document.removeEventListener('focusout', leave)
+      for (const [name, listener] of Object.entries(listeners)) document.removeEventListener(name, listener)
     }
   }, [])
   return isBelow && !isTyping

@@ -64,7 +64,6 @@ export const plantedCheckout: Attack = {
       await get(sender, `/api/checkout?id=${sender.id}`),
       await get(sender, `/api/checkout/payment?id=${sender.id}`),
       await get(sender, `/api/checkout/countries?id=${sender.id}`),
-      await get(sender, `/api/checkout/zip?id=${sender.id}&zip=90210`),
       await change(sender, { customer: drop }),
       await change({ ...sender, id }, { customer: drop }),
       await writeJson(testApp, place.slug, '/api/checkout/resume', body),

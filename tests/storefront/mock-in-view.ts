@@ -1,9 +1,23 @@
-/** Replaces the observers of the browser. The function sets whether the observed elements are in view. */
-export function mockInView(): (isInView: boolean) => void {
+/** The place of an element: the share that is in view, and its box in pixels. */
+type Place = { intersectionRatio: number; bottom: number; height: number }
+
+/** Replaces the observers of the browser. The function sets whether the observed elements are in view, at this place. */
+export function mockInView(
+  { intersectionRatio, bottom, height }: Place = { intersectionRatio: 0, bottom: 0, height: 0 },
+) {
   let notify: (isInView: boolean) => void = () => undefined
+  const box = { x: 0, y: bottom - height, top: bottom - height, left: 0, right: 0, width: 0, bottom, height }
+  const rect = { ...box, toJSON: () => box }
   window.IntersectionObserver = class {
     constructor(callback: IntersectionObserverCallback) {
-      notify = (isIntersecting) => callback([{ isIntersecting } as IntersectionObserverEntry], this)
+      const entry = {
+        boundingClientRect: rect,
+        intersectionRect: rect,
+        rootBounds: null,
+        target: document.body,
+        time: 0,
+      }
+      notify = (isIntersecting) => callback([{ ...entry, intersectionRatio, isIntersecting }], this)
     }
     root = null
     rootMargin = ''
@@ -19,5 +33,5 @@ export function mockInView(): (isInView: boolean) => void {
     unobserve = () => undefined
     disconnect = () => undefined
   }
-  return (isInView) => notify(isInView)
+  return (isInView: boolean) => notify(isInView)
 }
