@@ -50,7 +50,7 @@ for (const { name, viewport } of sizes) {
       await buyer.addToCart()
       await expectAccessibleLayout(page)
       await buyer.goToCart()
-      await expect(page.getByRole('button', { name: en.cart.checkout })).toBeEnabled()
+      await expect(page.getByRole('button', { name: en.cart.checkout }).first()).toBeEnabled()
       await expectAccessibleLayout(page)
       await buyer.startCheckout()
       await expectAccessibleLayout(page)
