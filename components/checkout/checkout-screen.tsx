@@ -4,7 +4,7 @@ import type { Checkout, DeliveryQuote } from '@awning/contract/checkout'
 import type { StorePayments } from '@awning/contract/payment-offer'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isPaid } from '../../lib/checkout/place-order'
 import { useCheckout, useDelivery, useRenderedDelivery } from '../../lib/checkout/use-checkout'
 import { useModals } from '../../lib/layout/modals'
@@ -45,7 +45,6 @@ export function CheckoutScreen({
   payments,
   nonce,
   canCreateResumeLink = false,
-  help,
 }: {
   initialCheckout: Checkout
   /** The delivery options for its address, if they were known in time. */
@@ -53,8 +52,6 @@ export function CheckoutScreen({
   payments: StorePayments
   nonce: string | undefined
   canCreateResumeLink?: boolean
-  /** The links to returns, help and contact. */
-  help?: ReactNode
 }) {
   const t = useTranslations('checkout')
   const { checkout, unseen, updating, put, putRejected, agree, refresh } = useCheckout(initialCheckout)
@@ -155,7 +152,6 @@ export function CheckoutScreen({
               promo={<PromoQuestion checkout={checkout} />}
             />
             {canCreateResumeLink && <DeviceLink checkoutId={checkout.id} />}
-            {help}
           </div>
         </div>
         <aside

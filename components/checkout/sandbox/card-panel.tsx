@@ -27,7 +27,6 @@ export function CardPanel({ checkout, missing, busy, total, place }: PanelProps)
   const form = useForm({ resolver: zodResolver(CardForm), defaultValues: emptyCard, mode: 'all' })
   // Read in every render: react-hook-form only tracks form state that is read.
   const { isValid } = form.formState
-  const goToCard = () => void form.trigger(undefined, { shouldFocus: true })
   const pay = async ({ number, name }: CardForm) => {
     const card = sandboxMethodOf(number)
     if (card === undefined) return
@@ -50,7 +49,7 @@ export function CardPanel({ checkout, missing, busy, total, place }: PanelProps)
           label={t('payment.place')}
           total={total}
           busy={busy}
-          missing={missing ?? (isValid ? undefined : { text: t('payment.missing.card'), go: goToCard })}
+          missing={missing ?? (isValid ? undefined : t('payment.missing.card'))}
         />
       </form>
       {challenge.answer && (

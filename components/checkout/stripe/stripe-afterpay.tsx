@@ -1,16 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { AfterpayAmount } from '../afterpay-amount'
 import { PayButton } from '../pay-button'
 import type { PanelProps } from '../payment-panel'
 
 /** The buyer confirms on Afterpay's own page: submitting the order returns its URL. */
-export function StripeAfterpay({ checkout, missing, busy, total, place }: PanelProps) {
+export function StripeAfterpay({ missing, busy, total, place }: PanelProps) {
   const t = useTranslations('checkout.payment')
   return (
     <div className="grid gap-4">
-      <AfterpayAmount checkout={checkout} total={total} />
+      {total !== undefined && <p className="font-semibold">{t('payTotal', { total })}</p>}
       <p className="text-sm text-ink-muted">{t('afterpayNote')}</p>
       <PayButton
         label={t('afterpayNow')}

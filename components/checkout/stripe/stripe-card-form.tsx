@@ -27,11 +27,6 @@ export function StripeCardForm({ checkout, missing, busy, total, onEdit, place }
   const options = useMemo(cardOptions, [])
   const complete = form.formState.isValid && card.complete && !card.empty && card.error === undefined
 
-  const goToCard = () => {
-    if (card.complete) form.setFocus('name')
-    else elements?.getElement(CardElement)?.focus()
-  }
-
   const pay = async ({ name }: { name: string }) => {
     const element = elements?.getElement(CardElement)
     if (!stripe || !element) return
@@ -94,7 +89,7 @@ export function StripeCardForm({ checkout, missing, busy, total, onEdit, place }
         label={t('payment.place')}
         total={total}
         busy={busy}
-        missing={missing ?? (complete ? undefined : { text: t('payment.missing.card'), go: goToCard })}
+        missing={missing ?? (complete ? undefined : t('payment.missing.card'))}
       />
     </form>
   )

@@ -8,7 +8,6 @@ import type {
   AvailablePaymentMethods,
   StripeExpressCheckoutElementConfirmEvent,
 } from '../../../lib/payment/stripe-types'
-import { MissingLine } from '../missing-line'
 import type { PanelProps } from '../payment-panel'
 
 const others = { link: 'never', amazonPay: 'never', klarna: 'never', paypal: 'never' } as const
@@ -96,7 +95,9 @@ export function WalletButton({
           onConfirm={(event) => void pay(event)}
         />
       </div>
-      <MissingLine id={id} missing={busy ? { text: t('placing') } : missing} />
+      <p id={id} role="status" className="text-center text-sm text-ink-muted not-empty:mt-2">
+        {busy ? t('placing') : missing}
+      </p>
     </div>
   )
 }
