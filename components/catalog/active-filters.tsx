@@ -1,7 +1,7 @@
 import type { Currency } from '@awning/platform/currencies'
 import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ListOptions, valueFilters } from '../../lib/routing/list-options'
+import { defaultListOptions, type ListOptions, valueFilters } from '../../lib/routing/list-options'
 import { Icon } from '../ui/icon'
 import { ShopLink } from '../ui/shop-link'
 
@@ -22,20 +22,21 @@ export function ActiveFilters({
   const filters = [
     ...valueFilters.flatMap((filter) =>
       options[filter].map((value) => ({
+        key: `${filter} ${value}`,
         name: value,
         rest: { ...options, [filter]: options[filter].filter((other) => other !== value) },
       })),
     ),
     ...(priceMin === undefined && priceMax === undefined
       ? []
-      : [{ name: priceRange(), rest: { ...options, priceMin: undefined, priceMax: undefined } }]),
-    ...(available ? [{ name: t('available'), rest: { ...options, available: false } }] : []),
+      : [{ key: 'price', name: priceRange(), rest: { ...options, priceMin: undefined, priceMax: undefined } }]),
+    ...(available ? [{ key: 'available', name: t('available'), rest: { ...options, available: false } }] : []),
   ]
   if (filters.length === 0) return null
   return (
     <ul aria-label={t('active')} className="mb-6 flex flex-wrap items-center gap-2">
-      {filters.map(({ name, rest }) => (
-        <li key={name}>
+      {filters.map(({ key, name, rest }) => (
+        <li key={key}>
           <ShopLink
             href={hrefOf(rest)}
             rel="nofollow"
@@ -49,7 +50,7 @@ export function ActiveFilters({
       ))}
       <li>
         <ShopLink
-          href={hrefOf({ sort, type: [], color: [], size: [], available: false })}
+          href={hrefOf({ ...defaultListOptions, sort })}
           rel="nofollow"
           className="link inline-flex min-h-11 items-center px-2 text-[15px] font-semibold"
         >

@@ -147,6 +147,12 @@ describe('the sort and the filters of a collection', () => {
     expect(mockPush).toHaveBeenCalledWith('/tees?price_min=25', { scroll: false })
   })
 
+  it('are removed apart from each other if a color and a type have the same name', () => {
+    show([tile], 1, { facets, options: { ...defaultListOptions, type: ['Ash'], color: ['Ash'] } })
+    const links = screen.getAllByRole('link', { name: 'Remove filter: Ash' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/tees?color=Ash', '/tees?type=Ash'])
+  })
+
   it('can be removed one by one, also if no product has the value, or all at once', () => {
     show([tile], 1, { facets, options: chosen })
     const active = within(screen.getByRole('list', { name: 'Active filters' }))

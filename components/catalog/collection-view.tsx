@@ -1,9 +1,6 @@
-import type { Facets } from '@awning/contract/product-filters'
-import type { Currency } from '@awning/platform/currencies'
 import { useTranslations } from 'next-intl'
 import type { FoundCollection } from '../../lib/catalog/find-collection'
 import { collectionGraph } from '../../lib/catalog/structured-data'
-import type { Tile } from '../../lib/catalog/tile'
 import type { ListOptions } from '../../lib/routing/list-options'
 import { paths } from '../../lib/routing/paths'
 import { JsonLd } from '../layout/json-ld'
@@ -11,34 +8,22 @@ import { EmptyState } from '../ui/empty-shelf'
 import { LinkButton } from '../ui/link-button'
 import { ShopLink } from '../ui/shop-link'
 import { Breadcrumbs } from './breadcrumbs'
-import { FilteredList } from './filtered-list'
+import { FilteredList, type ListContent } from './filtered-list'
 
 /** A collection: its name, its nested collections, one page of its products. */
 export function CollectionView({
   collection,
-  tiles,
-  total,
-  page,
-  options,
-  facets,
-  currency,
   origin,
-}: {
+  ...list
+}: ListContent & {
   collection: FoundCollection
-  tiles: Tile[]
-  /** The number of products that match the filters. */
-  total: number
-  page: number
-  options: ListOptions
-  /** Undefined for a back end that cannot filter. */
-  facets: Facets | undefined
-  currency: Currency
   /** The origin of the shop, for structured data. */
   origin: string
 }) {
   const t = useTranslations('catalog')
   const tLayout = useTranslations('layout')
   const { name, slug, parent, children } = collection
+  const { tiles, total, page } = list
   const parents = [
     { name: tLayout('explore'), href: paths.home() },
     ...(parent ? [{ name: parent.name, href: paths.collection(parent.slug) }] : []),
@@ -67,17 +52,7 @@ export function CollectionView({
         </nav>
       )}
       {tiles.length === 0 && <JsonLd graph={collectionGraph({ origin, crumbs }, [])} />}
-      <FilteredList
-        name={name}
-        tiles={tiles}
-        total={total}
-        page={page}
-        options={options}
-        facets={facets}
-        currency={currency}
-        hrefOf={hrefOf}
-        facts={{ origin, crumbs }}
-      >
+      <FilteredList {...list} name={name} hrefOf={hrefOf} facts={{ origin, crumbs }}>
         <EmptyState action={<LinkButton href={paths.home()}>{t('emptyAction')}</LinkButton>}>
           <p>{t('empty')}</p>
         </EmptyState>

@@ -16,6 +16,18 @@ import { ProductGrid } from './product-grid'
 /** A list of this size needs no filters. */
 const smallList = 3
 
+/** A page of a list of products, with its sort and filters. */
+export type ListContent = {
+  tiles: Tile[]
+  /** The number of products that match the filters. */
+  total: number
+  page: number
+  options: ListOptions
+  /** Undefined for a back end that cannot filter. */
+  facets: Facets | undefined
+  currency: Currency
+}
+
 /** A page of a list of products: its sort and filters, its products and its other pages. */
 export function FilteredList({
   name,
@@ -30,17 +42,9 @@ export function FilteredList({
   quickAdd = true,
   facts,
   children,
-}: {
+}: ListContent & {
   /** The name of the list in analytics. */
   name: string
-  tiles: Tile[]
-  /** The number of products that match the filters. */
-  total: number
-  page: number
-  options: ListOptions
-  /** Undefined for a back end that cannot filter. */
-  facets: Facets | undefined
-  currency: Currency
   /** The search term if the list is the result of a search. */
   term?: string
   /** The path of the same list with other options. */

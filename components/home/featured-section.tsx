@@ -6,16 +6,13 @@ import { ShopLink } from '../ui/shop-link'
 export function FeaturedSection({
   id,
   name,
-  href,
-  action,
+  link,
   tiles,
 }: {
   id: string
   name: string
-  /** Absent for products without a collection. */
-  href?: string
-  /** 'View collection' */
-  action?: string
+  /** To all products of the collection: 'View collection'. Absent for products without a collection. */
+  link?: { href: string; text: string }
   tiles: Tile[]
 }) {
   if (tiles.length === 0) return null
@@ -25,9 +22,9 @@ export function FeaturedSection({
         <h2 id={id} className="heading text-h2 wrap-anywhere">
           {name}
         </h2>
-        {href !== undefined && (
-          <ShopLink href={href} aria-describedby={id} className="link flex min-h-11 items-center font-semibold">
-            {action}
+        {link && (
+          <ShopLink href={link.href} aria-describedby={id} className="link flex min-h-11 items-center font-semibold">
+            {link.text}
           </ShopLink>
         )}
       </div>

@@ -68,8 +68,7 @@ export default async function HomePage({ params }: Props) {
       <FeaturedSection
         id={`shelf-${shelf.slug}`}
         name={shelf.name}
-        href={paths.collection(shelf.slug)}
-        action={t('viewCollection')}
+        link={{ href: paths.collection(shelf.slug), text: t('viewCollection') }}
         tiles={shelf.tiles}
       />
     )
