@@ -90,6 +90,7 @@ test('Afterpay is canceled and declined on its page, and then pays', async ({ pa
   }
   await radio(page, 'afterpay').check()
   await expect(panel(page, 'afterpay').getByText(/^Pay \$\d+\.\d\d$/)).toBeVisible()
+  await expect(panel(page, 'afterpay').getByText(/^4 x \$\d+\.\d\d$/)).toBeVisible()
   await leaves('cancel')
   await expect(page.getByText(payment.cancelled)).toBeVisible()
   await expect(radio(page, 'afterpay')).toBeChecked()
@@ -183,8 +184,21 @@ test('a phone shows expiry date and security code in one row, and centers the pr
   expect(code.left).toBeGreaterThan(expiry.left)
   const above = await boxOf(page.getByText(payment.secure))
   const question = await boxOf(page.getByRole('button', { name: en.checkout.promo.open }))
-  const below = await boxOf(page.getByRole('group', { name: payment.title }))
+  const below = await boxOf(page.getByText(/^By placing your order/))
   expect(Math.abs(question.top - above.bottom - (below.top - question.bottom))).toBeLessThanOrEqual(2)
+})
+
+test('a phone keeps the pay button in view beside the card fields', async ({ page, shop, testApp }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  const buyer = await openPayableCheckout({ page, shop, testApp }, { email: 'phone@example.com' })
+  await radio(page, 'card').check()
+  const button = buyer.placeOrder()
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: payment.missing.card }).click()
+  const number = panel(page, 'card').getByLabel(en.checkout.card.number)
+  await expect(number).toBeFocused()
+  await expect(number).toBeInViewport({ ratio: 1 })
+  await expect(button).toBeInViewport({ ratio: 1 })
 })
 
 test('the Afterpay page is available only to the buyer and only for one decision', async ({

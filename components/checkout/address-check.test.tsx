@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fillIn, openForm, submit } from '../../tests/storefront/customer-form'
 
+beforeEach(() => sessionStorage.clear())
+
 const arbitraryPlace = {
   address1: '12 Analytical Way',
   address2: '',
@@ -30,11 +32,11 @@ describe('an address with a suggested correction', () => {
     expect(await dialog()).toHaveAccessibleDescription(
       'Your state and ZIP code do not fit together. Which address should we deliver to?',
     )
-    // If the suggestion is a different place, the typed address stays selected and the dialog explains the mismatch.
-    expect(inDialog.getByRole('radio', { name: /The address you entered.*Portland, OR 97201/ })).toBeChecked()
+    // The state of the ZIP code is preselected, and the dialog explains the mismatch.
+    expect(inDialog.getByRole('radio', { name: /The address you entered.*Portland, OR 97201/ })).not.toBeChecked()
     expect(
       inDialog.getByRole('radio', { name: /Suggested address.*Portland, ME 97201.*The ZIP code 97201 is in Maine\./ }),
-    ).not.toBeChecked()
+    ).toBeChecked()
     expect(app.sent('POST /api/checkout/address').map(({ body }) => body)).toEqual([
       { id: 'chk_1', address: arbitraryPlace },
     ])
@@ -131,7 +133,9 @@ describe('an address with a suggested correction', () => {
     screen.getByRole('button', { name: 'Deliver to this address' }).focus()
     await userEvent.keyboard('{Enter}')
     await dialog()
-    await waitFor(() => expect(choice(/The address you entered/)).toHaveFocus())
+    await waitFor(() => expect(choice(/Suggested address/)).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}')
+    expect(choice(/The address you entered/)).toBeChecked()
     await userEvent.keyboard('{ArrowUp}')
     expect(choice(/Suggested address/)).toBeChecked()
     await userEvent.tab()

@@ -13,8 +13,8 @@ import { RadioCard } from '../ui/radio-card'
 const debounceMs = 300
 
 /**
- * The 'Verify your address' dialog: the typed address and the suggestions. The typed address is preselected, unless a
- * suggestion is the same place in a better format. The last pick counts.
+ * The 'Verify your address' dialog: the typed address and the suggestions. A suggestion is preselected if it
+ * is the same place in a better format, or has the state of the ZIP code; else the typed address. The last pick counts.
  */
 export function AddressDialog({
   original,
@@ -29,7 +29,11 @@ export function AddressDialog({
   onCancel: () => void
 }) {
   const t = useTranslations('checkout.addressCheck')
-  const [likely] = useState(() => suggestions.find((place) => isSamePlace(original, place)) ?? original)
+  const [likely] = useState(
+    () =>
+      suggestions.find((place) => isSamePlace(original, place) || regionOfZip(original, place) !== undefined) ??
+      original,
+  )
   const [chosen, setChosen] = useState(likely)
   const first = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -39,6 +43,7 @@ export function AddressDialog({
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onPick(chosen), debounceMs)
   }
+  const difference = differenceOf(original, suggestions)
   const choices = [...suggestions, original]
   return (
     <Dialog
@@ -46,7 +51,9 @@ export function AddressDialog({
       open
       onClose={onCancel}
       title={t('title')}
-      description={t(differenceOf(original, suggestions))}
+      description={t(
+        difference === 'streetMismatch' && original.countryCode === 'GB' ? 'streetMismatchBritish' : difference,
+      )}
       closeLabel={t('close')}
       initialFocus={first}
     >

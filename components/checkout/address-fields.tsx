@@ -1,7 +1,8 @@
 import type { AddressRules } from '@awning/address/address-place'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { countries, countryName } from '../../lib/checkout/countries'
+import { useWatch } from 'react-hook-form'
+import { countries, countryName, unlistedCountry } from '../../lib/checkout/countries'
 import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'
 import type { CustomerFieldProps, CustomerFormState } from './customer-fields'
@@ -52,11 +53,14 @@ const isNumeric = (masks: readonly string[]) => masks.length > 0 && masks.every(
 export function CountryField({
   form,
   props,
+  served,
   onChosen,
   describedBy,
 }: {
   form: CustomerFormState
   props: CustomerFieldProps
+  /** The countries with delivery; undefined until they are known. */
+  served: readonly string[] | undefined
   onChosen: () => void
   describedBy: string | undefined
 }) {
@@ -69,8 +73,21 @@ export function CountryField({
   })
   // Server and browser do not spell all country names alike, so the full list is set in the browser.
   useEffect(() => setPlaces(countries(locale)), [locale])
-  const last = useRef(getValues('countryCode'))
+  const selected = useWatch({ control: form.control, name: 'countryCode' })
+  const last = useRef(selected)
+  // Also after a change that is not the buyer's.
+  useEffect(() => {
+    last.current = selected
+  }, [selected])
   const regions = useRef(new Map<string, { state: string; stateCode: string }>())
+
+  // The country of a saved address stays in the list.
+  const listed = served ? places.filter(({ code }) => served.includes(code) || code === selected) : places
+  const codes = listed.map(({ code }) => code).join()
+  // A restored country has no option until the list is set.
+  useEffect(() => {
+    if (codes !== '') setValue('countryCode', getValues('countryCode'))
+  }, [codes, getValues, setValue])
 
   const change = () => {
     const country = getValues('countryCode')
@@ -79,7 +96,6 @@ export function CountryField({
     const region = regions.current.get(country)
     setValue('state', region?.state ?? '')
     setValue('stateCode', region?.stateCode ?? '')
-    last.current = country
     clearErrors(['stateCode', 'state', 'zip', 'countryCode'])
     onChosen()
   }
@@ -95,11 +111,12 @@ export function CountryField({
       <option value="" disabled>
         {t('countryChoose')}
       </option>
-      {places.map(({ code, name }) => (
+      {listed.map(({ code, name }) => (
         <option key={code} value={code} suppressHydrationWarning>
           {name}
         </option>
       ))}
+      {served && <option value={unlistedCountry}>{t('countryOther')}</option>}
     </SelectField>
   )
 }

@@ -86,6 +86,20 @@ describe('the checkout', () => {
     expect(await screen.findByRole('heading', { name: 'Step 1: Customer details (done)' })).toBeInTheDocument()
     expect(await screen.findByRole('radio', { name: /Standard delivery/ })).toBeChecked()
     expect(await screen.findByRole('button', { name: /Place order/ })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: /^Step 2: Delivery options/ })).toHaveFocus()
+  })
+
+  it('leads from the delivery options to the payment step', async () => {
+    open(checkoutWith())
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }))
+    await waitFor(() => expect(screen.getByRole('heading', { name: /^Step 3: Payment methods/ })).toHaveFocus())
+  })
+
+  it('leads from the payment step to the first empty field of the address', async () => {
+    open(checkoutWith({ customer: null, deliveryOption: null, priced: false }))
+    await userEvent.type(screen.getByLabelText('Email address'), 'ada@example.com')
+    await userEvent.click(screen.getByRole('button', { name: 'Add your shipping address' }))
+    expect(screen.getByLabelText('First name')).toHaveFocus()
   })
 
   // Requirements: C2.101
@@ -163,7 +177,7 @@ describe('the checkout', () => {
   it('shows what is missing before the order can be placed', async () => {
     open(checkoutWith())
     expect(placeOrder()).toBeDisabled()
-    expect(placeOrder()).toHaveAccessibleDescription('Complete your card details to place the order.')
+    expect(placeOrder()).toHaveAccessibleDescription('Enter your card details')
   })
 
   it('rejects a card number that the sandbox does not know', async () => {

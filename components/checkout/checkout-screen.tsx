@@ -4,7 +4,7 @@ import type { Checkout, DeliveryQuote } from '@awning/contract/checkout'
 import type { StorePayments } from '@awning/contract/payment-offer'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { isPaid } from '../../lib/checkout/place-order'
 import { useCheckout, useDelivery, useRenderedDelivery } from '../../lib/checkout/use-checkout'
 import { useModals } from '../../lib/layout/modals'
@@ -45,6 +45,7 @@ export function CheckoutScreen({
   payments,
   nonce,
   canCreateResumeLink = false,
+  help,
 }: {
   initialCheckout: Checkout
   /** The delivery options for its address, if they were known in time. */
@@ -52,6 +53,8 @@ export function CheckoutScreen({
   payments: StorePayments
   nonce: string | undefined
   canCreateResumeLink?: boolean
+  /** The links to returns, help and contact. */
+  help?: ReactNode
 }) {
   const t = useTranslations('checkout')
   const { checkout, unseen, updating, put, putRejected, agree, refresh } = useCheckout(initialCheckout)
@@ -152,6 +155,7 @@ export function CheckoutScreen({
               promo={<PromoQuestion checkout={checkout} />}
             />
             {canCreateResumeLink && <DeviceLink checkoutId={checkout.id} />}
+            {help}
           </div>
         </div>
         <aside

@@ -1,15 +1,18 @@
 import type { AddressRules } from '@awning/address/address-place'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { CountriesResponse } from '../../lib/checkout/address-calls'
 import type { CustomerForm, CustomerFields as Typed } from '../../lib/checkout/customer-schema'
+import { suggestEmail } from '../../lib/checkout/email-typo'
 import { formatPhone } from '../../lib/checkout/phone'
 import { EmailField } from '../ui/email-field'
 import { TextField } from '../ui/text-field'
 import { CountryField, RegionFields } from './address-fields'
+import { EmailSuggestion } from './email-suggestion'
 import { OtherCountryNotice } from './other-country-notice'
 import { useEarlyInput } from './use-early-input'
+import { useZipPlace } from './use-zip-place'
 
 type Field = keyof CustomerForm
 export type CustomerFormState = UseFormReturn<Typed, unknown, CustomerForm>
@@ -40,6 +43,7 @@ const otherCountryNoticeId = 'other-country-notice'
 
 /** The fields of an address, ten in the United States. `notice` is shown above the street. */
 export function CustomerFields({
+  checkoutId,
   form,
   rules,
   errorOf,
@@ -47,6 +51,7 @@ export function CustomerFields({
   notice,
   onCountry,
 }: {
+  checkoutId: string
   form: CustomerFormState
   /** The rules of the selected country. */
   rules: AddressRules
@@ -59,9 +64,20 @@ export function CustomerFields({
   const t = useTranslations('checkout.customer')
   const { register, getValues, setValue } = form
   const withEarlyInput = useEarlyInput()
+  const filled = useZipPlace(checkoutId, form)
   const unserved = served && !served.countries.includes(rules.countryCode) ? served : undefined
 
-  const trimEmail = () => setValue('email', getValues('email').trim())
+  const [suggestion, setSuggestion] = useState<string>()
+  const trimEmail = () => {
+    const email = getValues('email').trim()
+    setValue('email', email)
+    setSuggestion(suggestEmail(email))
+  }
+  const applyEmail = (email: string) => {
+    setValue('email', email, { shouldDirty: true, shouldValidate: true })
+    setSuggestion(undefined)
+    form.setFocus('email')
+  }
   const tidyPhoneField = async () => {
     const typed = getValues('phone')
     // If the numbering plans cannot be loaded, the number stays as typed.
@@ -88,10 +104,12 @@ export function CustomerFields({
         enterKeyHint="next"
         frameClassName="mobile-md:col-span-2"
       />
+      {suggestion !== undefined && <EmailSuggestion email={suggestion} onUse={applyEmail} />}
       <TextField
         {...props('firstName')}
         label={t('firstName')}
         autoComplete="shipping given-name"
+        autoCapitalize="words"
         required
         enterKeyHint="next"
       />
@@ -99,6 +117,7 @@ export function CustomerFields({
         {...props('lastName')}
         label={t('lastName')}
         autoComplete="shipping family-name"
+        autoCapitalize="words"
         required
         enterKeyHint="next"
       />
@@ -122,16 +141,27 @@ export function CustomerFields({
         {...props('city')}
         label={t('city')}
         autoComplete="shipping address-level2"
+        autoCapitalize="words"
         required
         enterKeyHint="next"
         frameClassName="mobile-md:col-span-2"
       />
       <RegionFields rules={rules} props={props} />
-      <CountryField form={form} props={props} onChosen={onCountry} describedBy={unserved && otherCountryNoticeId} />
+      <p role="status" className="sr-only">
+        {filled !== '' && t('zipFilled', { place: filled })}
+      </p>
+      <CountryField
+        form={form}
+        props={props}
+        served={served?.countries}
+        onChosen={onCountry}
+        describedBy={unserved && otherCountryNoticeId}
+      />
       {unserved && <OtherCountryNotice id={otherCountryNoticeId} link={unserved.otherCountry} />}
       <TextField
         {...props('phone', { onBlur: () => void tidyPhoneField() })}
         label={t('phone')}
+        hint={errorOf('phone') === undefined && t('phoneHint')}
         type="tel"
         inputMode="tel"
         autoComplete="shipping tel"

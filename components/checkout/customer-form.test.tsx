@@ -1,7 +1,18 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { decryptDetails } from '../../lib/checkout/encrypted-details'
+import { clearTypedDetails } from '../../lib/checkout/typed-details'
 import { CallRejectedError } from '../../lib/fetch-api'
 import { fillIn, openForm, submit, typed } from '../../tests/storefront/customer-form'
+
+/** 256 bits in base64url. */
+const key = 'A'.repeat(43)
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  document.head.innerHTML = `<meta name="details-key" content="${key}">`
+})
 
 const missing: [string, string][] = [
   ['Email address', 'Please enter a valid email'],
@@ -34,7 +45,7 @@ describe('the customer details', () => {
   // Requirements: C2.60
   it('have labeled fields in the expected order, with the United States and its states preselected', async () => {
     openForm()
-    const labels = [...document.querySelectorAll('label')].map((label) => label.textContent)
+    const labels = [...document.querySelectorAll('label[for^=customer-]')].map((label) => label.textContent)
     expect(labels).toEqual([
       'Email address',
       'First name',
@@ -155,5 +166,129 @@ describe('the customer details', () => {
     expect(screen.getByLabelText('Zip code')).toHaveAttribute('autocomplete', 'shipping postal-code')
     expect(screen.getByLabelText('State')).toHaveAttribute('autocomplete', 'shipping address-level1')
     expect(screen.getByLabelText('Apt / suite / building etc (Optional)')).not.toBeRequired()
+  })
+})
+
+describe('an email address with a typo', () => {
+  it('gets a suggestion that a button applies', async () => {
+    openForm()
+    const email = screen.getByLabelText('Email address')
+    await userEvent.type(email, 'ada@gmial.com')
+    expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument()
+    await userEvent.tab()
+    expect(screen.getByText(/Did you mean/)).toHaveTextContent('Did you mean ada@gmail.com?')
+    await userEvent.click(screen.getByRole('button', { name: 'ada@gmail.com' }))
+    expect(email).toHaveValue('ada@gmail.com')
+    expect(email).toHaveFocus()
+    expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument()
+  })
+
+  it('can be saved as typed', async () => {
+    const { saved } = openForm()
+    await fillIn(typed.map(([label, text]) => [label, label === 'Email address' ? 'ada@gmial.com' : text] as const))
+    await submit()
+    await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ email: 'ada@gmial.com' })))
+  })
+})
+
+describe('details that were not sent', () => {
+  it('are in the form again after a reload, with their country', async () => {
+    openForm()
+    await screen.findByRole('option', { name: 'Another country' })
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'CA')
+    await userEvent.type(screen.getByLabelText('Email address'), 'ada@example.com')
+    await userEvent.selectOptions(await screen.findByLabelText('Province'), 'Ontario')
+    await userEvent.type(screen.getByLabelText('Postal code'), 'K1A 0B1')
+    const stored = () => sessionStorage.getItem('checkout-details')
+    await waitFor(async () => expect(await decryptDetails(stored(), key)).toMatchObject({ zip: 'K1A 0B1' }))
+    expect(stored()).not.toContain('ada')
+    cleanup()
+    openForm()
+    await waitFor(() => expect(screen.getByLabelText('Province')).toHaveDisplayValue('Ontario'))
+    expect(screen.getByLabelText('Email address')).toHaveValue('ada@example.com')
+    expect(screen.getByLabelText('Postal code')).toHaveValue('K1A 0B1')
+    expect(screen.getByLabelText('Country')).toHaveDisplayValue('Canada')
+  })
+
+  it('are removed once the order is placed', async () => {
+    openForm()
+    await userEvent.type(screen.getByLabelText('Email address'), 'ada@example.com')
+    await waitFor(() => expect(sessionStorage).toHaveLength(1))
+    cleanup()
+    clearTypedDetails()
+    expect(sessionStorage).toHaveLength(0)
+    openForm()
+    expect(screen.getByLabelText('Email address')).toHaveValue('')
+    await act(async () => undefined)
+  })
+})
+
+describe('a ZIP code of the United States', () => {
+  const beverlyHills = { 'GET /api/checkout/zip': () => ({ body: { city: 'Beverly Hills', stateCode: 'CA' } }) }
+
+  it('fills city and state if they are empty', async () => {
+    const { app } = openForm(undefined, beverlyHills)
+    await userEvent.type(screen.getByLabelText('Zip code'), '90210')
+    await waitFor(() => expect(screen.getByLabelText('City / Town')).toHaveValue('Beverly Hills'))
+    expect(screen.getByLabelText('State')).toHaveDisplayValue('California')
+    expect(screen.getByText('Filled in from the ZIP code: Beverly Hills, CA')).toBeInTheDocument()
+    expect(app.sent('GET /api/checkout/zip').map(({ path }) => path)).toEqual(['/api/checkout/zip?id=chk_1&zip=90210'])
+  })
+
+  it('keeps a city that was typed', async () => {
+    openForm(undefined, beverlyHills)
+    await userEvent.type(screen.getByLabelText('City / Town'), 'Los Angeles')
+    await userEvent.type(screen.getByLabelText('Zip code'), '90210')
+    await waitFor(() => expect(screen.getByLabelText('State')).toHaveDisplayValue('California'))
+    expect(screen.getByLabelText('City / Town')).toHaveValue('Los Angeles')
+  })
+})
+
+it('an address without a house number is shown to the buyer once and can be sent again', async () => {
+  const { saved } = openForm(undefined, {
+    'POST /api/checkout/address': () => ({
+      body: { suggestions: [], error: { code: 'address_house_number_missing', detail: '' } },
+    }),
+  })
+  await fillIn()
+  await submit()
+  expect(await screen.findByText(/^Your street address has no house number\./)).toBeInTheDocument()
+  expect(saved).not.toHaveBeenCalled()
+  await submit()
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+})
+
+describe('details saved on this device', () => {
+  const withKey = { 'POST /api/checkout/details-key': () => ({ body: { key } }) }
+  const wish = () => screen.findByRole('checkbox', { name: /^Save my details on this device/ })
+
+  it('are saved only if the buyer wants that', async () => {
+    const { saved } = openForm(undefined, withKey)
+    expect(await wish()).not.toBeChecked()
+    await fillIn()
+    await submit()
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+    expect(localStorage).toHaveLength(0)
+    await userEvent.click(await wish())
+    await submit()
+    await waitFor(() => expect(localStorage).toHaveLength(1))
+  })
+
+  it('fill the next checkout, and a button deletes them', async () => {
+    openForm(undefined, withKey)
+    await fillIn()
+    await userEvent.click(await wish())
+    await submit()
+    await screen.findByText('Your details are saved on this device.')
+    expect(JSON.stringify(localStorage)).not.toContain('ada')
+    cleanup()
+    sessionStorage.clear()
+    openForm(undefined, withKey)
+    expect(await screen.findByDisplayValue('ada@example.com')).toBeInTheDocument()
+    expect(screen.getByLabelText('State')).toHaveDisplayValue('Oregon')
+    await userEvent.click(screen.getByRole('button', { name: 'Delete saved details' }))
+    expect(await wish()).not.toBeChecked()
+    expect(localStorage).toHaveLength(0)
+    await act(async () => undefined)
   })
 })

@@ -24,9 +24,11 @@ import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { CustomerFields, fieldId, fieldOrder } from './customer-fields'
 import { ErrorSummary } from './error-summary'
 import { Notice } from './notice'
+import { SaveDetails, useSaveDetails } from './save-details'
 import { useAddressCheck } from './use-address-check'
 import { useAddressRules } from './use-address-rules'
 import { useProblemText } from './use-problem-text'
+import { useRestoredDetails } from './use-restored-details'
 
 const AddressDialog = lazyWithRetry(() => import('./address-dialog').then((module) => module.AddressDialog))
 
@@ -36,6 +38,12 @@ const fieldOfPointer = (pointer: string | undefined) => {
   if (pointer?.endsWith('/stateCode')) return { field: 'stateCode', problem: 'state' } as const
   if (pointer?.endsWith('/state')) return { field: 'state', problem: 'state' } as const
   return undefined
+}
+
+/** The text of a problem of the address check, as a key below `checkout.addressCheck`. */
+function textOfProblem(code: string) {
+  if (code === addressProblems.unknownPostcode) return 'unknownPostcode'
+  return code === addressProblems.noHouseNumber ? 'noHouseNumber' : 'notFound'
 }
 
 type Question = { original: Place; suggestions: Place[] }
@@ -62,6 +70,7 @@ export function CustomerDetailsForm({
   const [addressTrouble, setAddressTrouble] = useState<string>()
   const [question, setQuestion] = useState<Question>()
   const address = useAddressCheck(id)
+  const saving = useSaveDetails(id)
   const { data: served } = useQuery({
     queryKey: ['delivery-countries', id],
     queryFn: () => readCountries(id),
@@ -83,6 +92,13 @@ export function CustomerDetailsForm({
   const listed = fieldOrder.flatMap((field) => {
     const text = errorOf(field)
     return text === undefined ? [] : [{ id: fieldId(field), text }]
+  })
+
+  useRestoredDetails(id, form, {
+    restores: customer === null,
+    onCountry: () => {
+      hasChosenCountry.current = true
+    },
   })
 
   // The initial country is one with delivery, unless the buyer chose another.
@@ -119,8 +135,7 @@ export function CustomerDetailsForm({
     if (error) {
       // The warning is shown once. A second submit accepts the address.
       address.settle(details)
-      const unknown = error.code === addressProblems.unknownPostcode
-      setAddressTrouble(t(unknown ? 'addressCheck.unknownPostcode' : 'addressCheck.notFound'))
+      setAddressTrouble(t(`addressCheck.${textOfProblem(error.code)}`))
       markRejected()
     } else if (suggestions.length > 0) {
       setQuestion({ original: placeFields(details), suggestions: suggestions.map((one) => placeFields(one)) })
@@ -138,6 +153,7 @@ export function CustomerDetailsForm({
   const save = async (details: CustomerForm) => {
     try {
       await onSave(details)
+      void saving.save(details)
     } catch (error) {
       showRejection(error)
     }
@@ -174,6 +190,7 @@ export function CustomerDetailsForm({
       {submitCount > 0 && listed.length > 0 && <ErrorSummary ref={summary} problems={listed} />}
       {trouble && <Notice ref={failure} tone="danger" title={trouble} />}
       <CustomerFields
+        checkoutId={id}
         form={form}
         rules={rules}
         errorOf={errorOf}
@@ -183,6 +200,7 @@ export function CustomerDetailsForm({
           hasChosenCountry.current = true
         }}
       />
+      <SaveDetails {...saving} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" className="flex-1 basis-64" busy={isSubmitting} busyText={t('customer.busy')}>
           {t('customer.submit')}

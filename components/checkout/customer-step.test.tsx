@@ -76,14 +76,21 @@ describe('a saved address', () => {
   })
 
   // Requirements: C2.61
-  it('fills the form when Edit is pressed, and Edit gets focus back after saving', async () => {
+  it('fills the form when Edit is pressed, and the delivery step gets focus after saving', async () => {
     const app = open(checkoutWith())
     await userEvent.click(screen.getByRole('button', { name: 'Edit Customer details' }))
     expect(screen.getByLabelText('Email address')).toHaveFocus()
     expect(screen.getByLabelText('State')).toHaveDisplayValue('Oregon')
     await userEvent.click(screen.getByRole('button', { name: 'Deliver to this address' }))
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Customer details' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('heading', { name: /^Step 2: Delivery options/ })).toHaveFocus())
     expect(app.sent('PUT /api/checkout')).toHaveLength(1)
+  })
+
+  it('gives focus back to Edit when the change is canceled', async () => {
+    open(checkoutWith())
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Customer details' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('button', { name: 'Edit Customer details' })).toHaveFocus()
   })
 
   // Requirements: C4.60

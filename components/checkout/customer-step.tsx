@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import { countryName } from '../../lib/checkout/countries'
 import { useChange } from '../../lib/checkout/use-checkout'
 import { CustomerDetailsForm } from './customer-form'
+import { goToStep } from './go-to-step'
 import { StepSection } from './step-section'
 import { usePhone } from './use-phone'
 
@@ -23,19 +24,21 @@ export function CustomerStep({
   const t = useTranslations('checkout')
   const change = useChange(checkout.id)
   const edit = useRef<HTMLButtonElement>(null)
-  const moveFocus = useRef(false)
+  const moveFocus = useRef<'form' | 'edit' | 'delivery'>(undefined)
   const { customer } = checkout
   const open = editing || customer === null
 
   useEffect(() => {
-    if (!moveFocus.current) return
-    moveFocus.current = false
-    if (open) document.getElementById('customer-email')?.focus()
-    else edit.current?.focus()
-  }, [open])
+    const target = moveFocus.current
+    if (target === undefined || (target === 'form') !== open) return
+    moveFocus.current = undefined
+    if (target === 'form') document.getElementById('customer-email')?.focus()
+    else if (target === 'edit') edit.current?.focus()
+    else goToStep('delivery')
+  })
 
-  const set = (next: boolean) => {
-    moveFocus.current = true
+  const setEditing = (next: boolean, focus: 'form' | 'edit') => {
+    moveFocus.current = focus
     onEditing(next)
   }
 
@@ -51,7 +54,7 @@ export function CustomerStep({
             ref={edit}
             type="button"
             aria-label={t('editOf', { step: t('customer.title') })}
-            onClick={() => set(true)}
+            onClick={() => setEditing(true, 'form')}
             className="link -mr-2 min-h-11 cursor-pointer px-2 font-semibold"
           >
             {t('edit')}
@@ -63,11 +66,12 @@ export function CustomerStep({
         <CustomerDetailsForm
           checkout={checkout}
           onSave={async (details) => {
+            moveFocus.current = 'delivery'
             const saved = await change.mutateAsync({ customer: details })
-            set(false)
+            onEditing(false)
             return saved
           }}
-          onCancel={customer === null ? undefined : () => set(false)}
+          onCancel={customer === null ? undefined : () => setEditing(false, 'edit')}
         />
       ) : (
         <SavedAddress customer={customer} />

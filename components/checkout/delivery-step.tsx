@@ -8,6 +8,7 @@ import { useChange, useDelivery } from '../../lib/checkout/use-checkout'
 import { Button } from '../ui/button'
 import { RadioCard } from '../ui/radio-card'
 import { Spinner } from '../ui/spinner'
+import { goToStep } from './go-to-step'
 import { Notice } from './notice'
 import { StepSection } from './step-section'
 import { useDeliveryProblem } from './use-delivery-problem'
@@ -28,6 +29,8 @@ export function DeliveryStep({ checkout, open }: { checkout: Checkout; open: boo
   const first = quotes[0]?.id
   const { mutate } = change
   const saving = useAddressPending(checkout.id)
+  // The buyer goes on to the payment once the choice is saved.
+  const [going, setGoing] = useState(false)
   const unsaved = useUnsavedChanges(change, checkout.version)
 
   useEffect(() => {
@@ -36,6 +39,12 @@ export function DeliveryStep({ checkout, open }: { checkout: Checkout; open: boo
 
   const allFree = quotes.length > 0 && quotes.every(({ cost }) => cost.amount === 0)
   const settled = chosen !== undefined && trouble === undefined && checkout.priced
+  const isUpdating = change.isPending || saving
+  useEffect(() => {
+    if (!going || isUpdating) return
+    setGoing(false)
+    if (settled && !unsaved) goToStep('payment')
+  }, [going, isUpdating, settled, unsaved])
   const state = !open ? 'waiting' : settled ? 'done' : 'active'
   return (
     <StepSection id="step-delivery" number={2} title={t('title')} state={state}>
@@ -75,10 +84,15 @@ export function DeliveryStep({ checkout, open }: { checkout: Checkout; open: boo
           <DeliveryChoices
             quotes={quotes}
             chosen={chosen}
-            busy={change.isPending || saving}
+            busy={isUpdating}
             failed={unsaved}
             onChoose={(deliveryOptionId, onError) => mutate({ deliveryOptionId }, { onError })}
           />
+        )}
+        {open && settled && !saving && (
+          <Button tone="outline" size="md" className="justify-self-start" onClick={() => setGoing(true)}>
+            {t('continue')}
+          </Button>
         )}
       </div>
     </StepSection>

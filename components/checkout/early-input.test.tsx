@@ -10,6 +10,8 @@ import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { CustomerDetailsForm } from './customer-form'
 import { CardPanel } from './sandbox/card-panel'
 
+beforeEach(() => sessionStorage.clear())
+
 /** Renders the server markup, fills in fields, then hydrates the page. */
 async function open(form: ReactNode, typed: Record<string, string>) {
   const app = mockApi({

@@ -1,7 +1,14 @@
+import { typedDetailsKey } from '../../lib/checkout/details-key'
 import { issuePageToken } from '../../lib/checkout/page-token'
-import { pageTokenMeta } from '../../lib/checkout/page-token-names'
+import { detailsKeyMeta, pageTokenMeta } from '../../lib/checkout/page-token-names'
 
-/** The page token that API calls of the checkout page send back. React hoists the element into the head. */
+/**
+ * The page token that API calls of the checkout page send back, and the key of what is typed into it. React hoists the elements
+ * into the head.
+ */
 export const PageTokenMeta = async ({ checkoutId }: { checkoutId: string }) => (
-  <meta name={pageTokenMeta} content={await issuePageToken(checkoutId)} />
+  <>
+    <meta name={pageTokenMeta} content={await issuePageToken(checkoutId)} />
+    <meta name={detailsKeyMeta} content={typedDetailsKey(checkoutId)} />
+  </>
 )

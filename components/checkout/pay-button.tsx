@@ -1,12 +1,15 @@
 'use client'
 
+import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../ui/button'
+import { MissingLine, type MissingPart } from './missing-line'
 
 /**
- * The pay button, with a line below it that states what is still missing. `label` is the text of the method ('Place order'),
- * `total` the formatted amount after it, `mark` the icon of the method before it. Without `onClick` it submits its form.
+ * The pay button, with a line below it that leads to what is still missing. `label` is the text of the method ('Place order'),
+ * `total` the formatted amount after it, `mark` the icon of the method before it. Without `onClick` it submits its form. On small
+ * screens it sticks to the bottom of the viewport while its panel is in view: the panel must be a `pay-panel`.
  */
 export function PayButton({
   label,
@@ -14,19 +17,22 @@ export function PayButton({
   mark,
   busy,
   missing,
+  wallet,
   onClick,
 }: {
   label: string
   total?: string | undefined
   mark?: ReactNode
   busy: boolean
-  missing: string | undefined
+  missing: MissingPart | undefined
+  /** The button of a wallet is 55 px high. */
+  wallet?: boolean
   onClick?: () => void
 }) {
   const t = useTranslations('checkout.payment')
   const id = useId()
   return (
-    <div>
+    <div className="pay-bar">
       <Button
         type={onClick ? 'button' : 'submit'}
         size="xl"
@@ -35,14 +41,13 @@ export function PayButton({
         busyText={t('placing')}
         disabled={missing !== undefined && !busy}
         aria-describedby={id}
+        className={clsx(wallet && 'h-[55px] min-h-0')}
         {...(onClick && { onClick })}
       >
         {mark}
         {total === undefined ? label : `${label} · ${total}`}
       </Button>
-      <p id={id} role="status" className="text-center text-sm text-ink-muted not-empty:mt-2">
-        {!busy && missing}
-      </p>
+      <MissingLine id={id} missing={busy ? undefined : missing} />
     </div>
   )
 }

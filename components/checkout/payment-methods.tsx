@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { RadioCard } from '../ui/radio-card'
 import { useIdle } from '../ui/use-idle'
+import { CardBrands } from './card-brands'
 import { MethodMark } from './method-mark'
 import { MethodPanel } from './method-panel'
 import type { PanelProps } from './payment-panel'
@@ -71,6 +72,7 @@ export function PaymentMethods({
                     isChosen ? 'border-t border-line p-4' : 'invisible h-0 overflow-hidden',
                   )}
                 >
+                  {method === 'card' && <CardBrands />}
                   <MethodPanel
                     {...panel}
                     offer={offer}

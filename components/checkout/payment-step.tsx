@@ -5,12 +5,14 @@ import type { StorePayments } from '@awning/contract/payment-offer'
 import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { findMissing } from '../../lib/checkout/missing'
+import { findMissing, type Missing } from '../../lib/checkout/missing'
 import type { UnacknowledgedChange } from '../../lib/checkout/unacknowledged-change'
 import { useDelivery } from '../../lib/checkout/use-checkout'
 import { Icon } from '../ui/icon'
+import { goToMissing } from './go-to-step'
 import { LegalText } from './legal-text'
 import { MarketingOptIn } from './marketing-opt-in'
+import { MissingLine } from './missing-line'
 import { Notice } from './notice'
 import { ChangeNotice, OrderNotice } from './order-notice'
 import { PaymentMethods } from './payment-methods'
@@ -55,11 +57,18 @@ export function PaymentStep({
     earlierPayment === 'looking'
       ? 'begun'
       : findMissing(checkout, { editing, updating, noDelivery, offer: choice.chosen })
+  const missingPart = (name: Missing | 'begun') => ({
+    text: t(`payment.missing.${name}`),
+    go: name === 'begun' ? undefined : goToMissing(name),
+  })
   const { value: amount, currency } = checkout.costs.total
   return (
     <StepSection id="step-payment" number={3} title={t('payment.title')} state={open ? 'active' : 'waiting'}>
       {!open && (
-        <p className="text-ink-muted">{t(checkout.customer ? 'payment.waitingDelivery' : 'payment.waiting')}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 text-ink-muted">
+          {t(checkout.customer ? 'payment.waitingDelivery' : 'payment.waiting')}
+          <MissingLine missing={missingPart(checkout.customer ? 'delivery' : 'address')} />
+        </div>
       )}
       <div hidden={!open} className="grid gap-5 [&[hidden]]:hidden">
         <div>
@@ -75,23 +84,21 @@ export function PaymentStep({
           <ChangeNotice unacknowledged={unacknowledged} checkout={checkout} ref={order.unseenNotice} />
         )}
         {checkout.methods.length === 0 && <Notice tone="warn" title={t('payment.none')} />}
+        <LegalText />
         <div onChange={order.forget}>
           <PaymentMethods
             checkout={checkout}
             payments={payments}
             choice={choice}
             open={open}
-            missing={missing && t(`payment.missing.${missing}`)}
+            missing={missing && missingPart(missing)}
             busy={order.busy}
             total={checkout.priced ? formatMoney({ amount, currency }, locale) : undefined}
             onEdit={order.forget}
             place={order.place}
           />
         </div>
-        <div className="grid gap-2">
-          <MarketingOptIn checkout={checkout} />
-          <LegalText />
-        </div>
+        <MarketingOptIn checkout={checkout} />
       </div>
     </StepSection>
   )

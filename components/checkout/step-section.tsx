@@ -36,7 +36,7 @@ export function StepSection({
         >
           {state === 'done' ? <Icon name="check" className="size-5" /> : number}
         </span>
-        <h2 id={id} tabIndex={-1} className="heading text-h3 outline-none! shadow-none!">
+        <h2 id={id} tabIndex={-1} className="heading scroll-mt-8 text-h3 outline-none! shadow-none!">
           <span className="sr-only">{t('step', { number })} </span>
           {title}
           {state === 'done' && <span className="sr-only"> ({t('done')})</span>}

@@ -19,7 +19,9 @@ export function useProblemText({ countryCode, region, postcode }: AddressRules, 
     if (name === 'state') return countryCode === 'US' || !region ? t('state') : t('region', { kind: region.kind })
     if (name === 'zip') return isUs ? t('zip') : t('postcode', { kind: postcode?.kind ?? 'postalCode' })
     if (name === 'zipForm')
-      return isUs || !postcode?.example ? t('zipForm') : t('postcodeForm', { example: postcode.example })
+      return isUs || !postcode?.example
+        ? t('zipForm')
+        : t(postcode.kind === 'postcode' ? 'postcodeFormBritish' : 'postcodeForm', { example: postcode.example })
     return name
   }
   return (errors: FieldErrors<CustomerForm>, field: keyof CustomerForm): string | undefined => {

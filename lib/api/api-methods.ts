@@ -15,6 +15,8 @@ export const apiMethods: Readonly<Record<string, readonly string[]>> = {
   '/api/checkout': [...read, 'POST', 'PUT'],
   '/api/checkout/address': sent,
   '/api/checkout/countries': read,
+  '/api/checkout/details-key': sent,
+  '/api/checkout/zip': read,
   '/api/checkout/delivery': read,
   '/api/checkout/elsewhere': read,
   '/api/checkout/international': read,

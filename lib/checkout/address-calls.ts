@@ -16,6 +16,10 @@ export const CountriesResponse = DeliveryCountries.extend({
 })
 export type CountriesResponse = z.infer<typeof CountriesResponse>
 
+/** City and state of a ZIP code; '' if unknown. */
+const ZipPlace = z.object({ city: z.string(), stateCode: z.string() })
+export type ZipPlace = z.infer<typeof ZipPlace>
+
 /** The address check is optional, so its timeout is short. Milliseconds. */
 const checkTimeoutMs = 2_500
 
@@ -31,3 +35,17 @@ export const checkAddress = (id: string, { address1, address2, city, state, stat
 
 export const readCountries = (id: string) =>
   callCheckout({ path: `/api/checkout/countries?id=${encodeURIComponent(id)}`, schema: CountriesResponse })
+
+export const readZipPlace = (id: string, zip: string) =>
+  callCheckout({
+    path: `/api/checkout/zip?id=${encodeURIComponent(id)}&zip=${encodeURIComponent(zip)}`,
+    schema: ZipPlace,
+    timeoutMs: checkTimeoutMs,
+  })
+
+const DetailsKey = z.object({ key: z.string() })
+export type DetailsKey = z.infer<typeof DetailsKey>
+
+/** The key of the details that are saved on this device. */
+export const readDetailsKey = async (id: string): Promise<string> =>
+  (await callCheckout({ path: '/api/checkout/details-key', method: 'POST', body: { id }, schema: DetailsKey })).key

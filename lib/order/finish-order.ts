@@ -1,4 +1,5 @@
 import type { Order } from '@awning/contract/checkout'
+import { clearTypedDetails } from '../checkout/typed-details'
 import { CallFailedError, CallRejectedError } from '../fetch-api'
 import { closeCheckoutOfOrder, type LoadedOrder } from './load-order'
 
@@ -11,6 +12,7 @@ export async function finishOrder(
   removePurchased: (lines: Order['lineItems']) => unknown,
 ): Promise<void> {
   if (!fresh || !order) return
+  clearTypedDetails()
   await removePurchased(order.lineItems)
   try {
     await closeCheckoutOfOrder(order.checkoutId)

@@ -33,6 +33,7 @@ export function openForm(save: Save = async () => checkoutWith(), handlers: Hand
     'GET /api/checkout/countries': () => ({
       body: { countries, otherCountry: { kind: 'contact', href: '/contact?reason=international' } },
     }),
+    'GET /api/checkout/zip': () => ({ body: { city: '', stateCode: '' } }),
     'POST /api/checkout/address': () => ({ body: { suggestions: [], error: null } }),
     ...handlers,
   })

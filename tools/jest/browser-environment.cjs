@@ -39,6 +39,13 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       addEventListener: noop,
       removeEventListener: noop,
     })
+    // Without layout nothing intersects and nothing scrolls. A test of either provides its own mock.
+    this.global.IntersectionObserver = class {
+      observe = noop
+      unobserve = noop
+      disconnect = noop
+    }
+    this.global.Element.prototype.scrollIntoView = noop
     // jsdom records no performance entries.
     this.global.performance.getEntriesByType = () => []
     // jsdom's crypto lacks `subtle`, which seals the cookies.

@@ -54,7 +54,7 @@ export function PayPalButton({ missing, busy, place, onRetry }: PanelProps & { o
   if (loadingStatus === INSTANCE_LOADING_STATE.REJECTED || error !== null)
     return <ScriptState state="failed" method="paypal" onRetry={onRetry} />
   return (
-    <div className="grid gap-4">
+    <div className="pay-panel">
       <p className="text-sm text-ink-muted">{t('paypalNote')}</p>
       <PayButton
         label={t('methods.paypal')}

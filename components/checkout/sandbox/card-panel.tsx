@@ -27,6 +27,7 @@ export function CardPanel({ checkout, missing, busy, total, place }: PanelProps)
   const form = useForm({ resolver: zodResolver(CardForm), defaultValues: emptyCard, mode: 'all' })
   // Read in every render: react-hook-form only tracks form state that is read.
   const { isValid } = form.formState
+  const goToCard = () => void form.trigger(undefined, { shouldFocus: true })
   const pay = async ({ number, name }: CardForm) => {
     const card = sandboxMethodOf(number)
     if (card === undefined) return
@@ -39,7 +40,7 @@ export function CardPanel({ checkout, missing, busy, total, place }: PanelProps)
   }
   return (
     <>
-      <form method="post" noValidate onSubmit={(event) => void form.handleSubmit(pay)(event)} className="grid gap-5">
+      <form method="post" noValidate onSubmit={(event) => void form.handleSubmit(pay)(event)} className="pay-panel">
         <Notice tone="plain" title={t('card.sandboxTitle')}>
           {t('card.sandboxText')}
         </Notice>
@@ -49,7 +50,7 @@ export function CardPanel({ checkout, missing, busy, total, place }: PanelProps)
           label={t('payment.place')}
           total={total}
           busy={busy}
-          missing={missing ?? (isValid ? undefined : t('payment.missing.card'))}
+          missing={missing ?? (isValid ? undefined : { text: t('payment.missing.card'), go: goToCard })}
         />
       </form>
       {challenge.answer && (

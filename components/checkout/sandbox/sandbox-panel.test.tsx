@@ -32,7 +32,7 @@ function open(method: MethodOffer['method'], more: { missing?: string; busy?: bo
     <PanelOnPage
       checkout={checkoutWith()}
       offer={{ method, provider: 'sandbox', unavailable: null }}
-      missing={more.missing}
+      missing={more.missing === undefined ? undefined : { text: more.missing }}
       busy={more.busy ?? false}
       total="$31.19"
       onEdit={() => undefined}
@@ -97,7 +97,9 @@ describe('a test card', () => {
     open('card')
     const button = screen.getByRole('button', { name: /Place order/ })
     expect(button).toBeDisabled()
-    expect(button).toHaveAccessibleDescription('Complete your card details to place the order.')
+    expect(button).toHaveAccessibleDescription('Enter your card details')
+    await press('Enter your card details')
+    expect(screen.getByLabelText('Card number')).toHaveFocus()
     await fillCard('4242424242424242')
     await userEvent.clear(screen.getByLabelText('Name on card'))
     await waitFor(() => expect(button).toBeDisabled())
@@ -269,6 +271,7 @@ describe('Afterpay', () => {
     mockApi({})
     const { attempts } = open('afterpay')
     expect(screen.getByText('Pay $31.19')).toBeInTheDocument()
+    expect(screen.getByText('4 x $7.80')).toBeInTheDocument()
     await press('Pay now with afterpay')
     expect(attempts).toEqual([{ method: 'afterpay', confirm: null }])
   })
@@ -283,10 +286,10 @@ describe.each([
 ] as const)('the pay button of %s', (method, name) => {
   it('is disabled while something is missing, and describes what', () => {
     mockApi({})
-    open(method, { missing: 'Enter your address to place the order.' })
+    open(method, { missing: 'Add your shipping address' })
     const button = screen.getByRole('button', { name })
     expect(button).toBeDisabled()
-    expect(button).toHaveAccessibleDescription('Enter your address to place the order.')
+    expect(button).toHaveAccessibleDescription('Add your shipping address')
   })
 
   it('ignores a second press while an order is placed', async () => {

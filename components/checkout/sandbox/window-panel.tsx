@@ -77,20 +77,18 @@ export function WindowPanel({ checkout, offer, missing, busy, place }: PanelProp
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="pay-panel">
       <p className="text-sm text-ink-muted">
         {t(isPayPal ? 'payment.paypalNote' : 'payment.walletNote')} {t('sandbox.note')}
       </p>
-      {/* A wallet's button is 55 px high. */}
-      <div className={isPayPal ? undefined : '[&_button]:h-[55px] [&_button]:min-h-0'}>
-        <PayButton
-          label={isPayPal ? company : t('payment.pay')}
-          mark={<MethodMark method={method} />}
-          busy={busy}
-          missing={missing}
-          onClick={() => void (isPayPal ? payByPayPal() : payByWallet())}
-        />
-      </div>
+      <PayButton
+        label={isPayPal ? company : t('payment.pay')}
+        mark={<MethodMark method={method} />}
+        busy={busy}
+        wallet={!isPayPal}
+        missing={missing}
+        onClick={() => void (isPayPal ? payByPayPal() : payByWallet())}
+      />
       {buyer.answer && (
         <CompanyWindow
           company={company}

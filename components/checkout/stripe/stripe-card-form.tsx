@@ -27,6 +27,11 @@ export function StripeCardForm({ checkout, missing, busy, total, onEdit, place }
   const options = useMemo(cardOptions, [])
   const complete = form.formState.isValid && card.complete && !card.empty && card.error === undefined
 
+  const goToCard = () => {
+    if (card.complete) form.setFocus('name')
+    else elements?.getElement(CardElement)?.focus()
+  }
+
   const pay = async ({ name }: { name: string }) => {
     const element = elements?.getElement(CardElement)
     if (!stripe || !element) return
@@ -48,7 +53,7 @@ export function StripeCardForm({ checkout, missing, busy, total, onEdit, place }
   }
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void form.handleSubmit(pay)(event)} className="grid gap-5">
+    <form method="post" noValidate onSubmit={(event) => void form.handleSubmit(pay)(event)} className="pay-panel">
       {/* biome-ignore lint/a11y/useSemanticElements: the iframe labels its own fields; this labels the iframe. */}
       <div role="group" aria-labelledby={id} aria-describedby={card.error && `${id}-error`} className="min-w-0">
         <p id={id} className="mb-1.5 text-sm font-semibold text-ink">
@@ -89,7 +94,7 @@ export function StripeCardForm({ checkout, missing, busy, total, onEdit, place }
         label={t('payment.place')}
         total={total}
         busy={busy}
-        missing={missing ?? (complete ? undefined : t('payment.missing.card'))}
+        missing={missing ?? (complete ? undefined : { text: t('payment.missing.card'), go: goToCard })}
       />
     </form>
   )

@@ -95,7 +95,7 @@ describe('a card at Stripe', () => {
     const { stripe } = open()
     await findName()
     expect(button()).toBeDisabled()
-    expect(button()).toHaveAccessibleDescription('Complete your card details to place the order.')
+    expect(button()).toHaveAccessibleDescription('Enter your card details')
     act(() => stripe.element('card').tell('change', complete))
     expect(button()).toBeDisabled()
     await userEvent.type(screen.getByLabelText('Name on card'), 'Ada Byron')

@@ -8,6 +8,7 @@ import type {
   AvailablePaymentMethods,
   StripeExpressCheckoutElementConfirmEvent,
 } from '../../../lib/payment/stripe-types'
+import { MissingLine } from '../missing-line'
 import type { PanelProps } from '../payment-panel'
 
 const others = { link: 'never', amazonPay: 'never', klarna: 'never', paypal: 'never' } as const
@@ -95,9 +96,7 @@ export function WalletButton({
           onConfirm={(event) => void pay(event)}
         />
       </div>
-      <p id={id} role="status" className="text-center text-sm text-ink-muted not-empty:mt-2">
-        {busy ? t('placing') : missing}
-      </p>
+      <MissingLine id={id} missing={busy ? { text: t('placing') } : missing} />
     </div>
   )
 }

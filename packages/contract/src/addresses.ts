@@ -25,4 +25,8 @@ export const ValidateAddressResponse = z.object({
 export type ValidateAddressResponse = z.infer<typeof ValidateAddressResponse>
 
 /** Codes of `error` that have their own text in the storefront. For any other code it shows that the address was not found. */
-export const addressProblems = { unknownPostcode: 'address_postcode_unknown', notFound: 'address_not_found' } as const
+export const addressProblems = {
+  unknownPostcode: 'address_postcode_unknown',
+  noHouseNumber: 'address_house_number_missing',
+  notFound: 'address_not_found',
+} as const

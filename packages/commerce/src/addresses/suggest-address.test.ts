@@ -48,6 +48,20 @@ describe('a correct address', () => {
         ...{ countryCode: 'DE', country: 'Germany' },
       },
     ],
+    ['for General Delivery', { address1: 'General Delivery' }],
+    ['whose number is in the second line', { address1: 'Analytical House', address2: '12 Analytical Way' }],
+    [
+      'in a German street without any number',
+      {
+        address1: 'Am Markt',
+        city: 'Berlin',
+        state: '',
+        stateCode: '',
+        zip: '10115',
+        countryCode: 'DE',
+        country: 'Germany',
+      },
+    ],
     ['in Dubai', { city: 'Deira', state: 'Dubai', stateCode: 'DU', zip: '', countryCode: 'AE', country: 'UAE' }],
   ])('%s is unchanged', (_what, input) => {
     expect(suggested(input)).toEqual({ suggestions: [], error: null })
@@ -105,6 +119,13 @@ it('a ZIP code of no state is an error with a pointer to its field', () => {
   expect(suggested({ zip: '00012' })).toMatchObject({
     suggestions: [],
     error: { code: 'address_postcode_unknown', source: { pointer: '/address/zip' } },
+  })
+})
+
+it('an address in the United States without a house number is an error with a pointer to its field', () => {
+  expect(suggested({ address1: 'Analytical Way' })).toMatchObject({
+    suggestions: [],
+    error: { code: 'address_house_number_missing', source: { pointer: '/address/address1' } },
   })
 })
 

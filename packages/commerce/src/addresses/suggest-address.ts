@@ -21,11 +21,22 @@ export function suggestAddress(input: Address): ValidateAddressResponse {
       error: { code: addressProblems.unknownPostcode, detail, source: { pointer: '/address/zip' } },
     }
   }
+  const isUnchanged = isSame(corrected, input)
+  if (isUnchanged && input.countryCode === 'US' && !hasNumber(input)) {
+    const detail = 'The street address has no house number.'
+    return {
+      suggestions: [],
+      error: { code: addressProblems.noHouseNumber, detail, source: { pointer: '/address/address1' } },
+    }
+  }
   return {
-    suggestions: isSame(corrected, input) ? [] : [{ ...corrected, city: capitalized(corrected.city) }],
+    suggestions: isUnchanged ? [] : [{ ...corrected, city: capitalized(corrected.city) }],
     error: null,
   }
 }
+
+/** Whether a line has a number: of a house, a post office box or a route. Mail for General Delivery has none. */
+const hasNumber = ({ address1, address2 }: Address) => /\d|^general delivery$/i.test(`${address1} ${address2}`.trim())
 
 const flat = /^(?:apt|apartment|suite|ste|unit|flat|floor|room|#)\b|^#/i
 const street = /^\d+\w?\s+\p{L}/u

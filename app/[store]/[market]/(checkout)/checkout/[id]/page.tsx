@@ -1,6 +1,7 @@
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { after, connection } from 'next/server'
+import { CheckoutHelp } from '@/components/checkout/checkout-help'
 import { CheckoutNotFound } from '@/components/checkout/checkout-not-found'
 import { CheckoutScreen } from '@/components/checkout/checkout-screen'
 import { CheckoutShell } from '@/components/checkout/checkout-shell'
@@ -14,6 +15,7 @@ import { requoteCheckout } from '@/lib/checkout/requote-checkout'
 import { isValidResumeLink } from '@/lib/checkout/resume-link'
 import { createThankYouUrl } from '@/lib/checkout/thankyou'
 import { env } from '@/lib/env'
+import { readHelpLinks } from '@/lib/layout/help-links'
 import { paths } from '@/lib/routing/paths'
 import { getCheckout } from '@/lib/services/checkouts'
 import { ServiceNotFoundError } from '@/lib/services/errors'
@@ -74,6 +76,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
         payments={shop.store.payments}
         nonce={nonce}
         canCreateResumeLink={env.CHECKOUT_SECRET !== undefined}
+        help={<CheckoutHelp links={readHelpLinks(shop.store, env)} />}
       />
     </CheckoutShell>
   )

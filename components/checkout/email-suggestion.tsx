@@ -1,0 +1,17 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+
+/** Suggests another spelling of the email address. The button applies it. */
+export function EmailSuggestion({ email, onUse }: { email: string; onUse: (email: string) => void }) {
+  const t = useTranslations('checkout.customer')
+  const use = (chunks: ReactNode) => (
+    <button type="button" onClick={() => onUse(email)} className="link min-h-11 cursor-pointer font-semibold">
+      {chunks}
+    </button>
+  )
+  return (
+    <p role="status" className="-mt-4 text-sm wrap-anywhere mobile-md:col-span-2">
+      {t.rich('emailTypo', { email, use })}
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Details } from '../../lib/checkout/encrypted-details'
+import { readSavedDetails } from '../../lib/checkout/saved-details'
+import { readTypedDetails, saveTypedDetails } from '../../lib/checkout/typed-details'
+import type { CustomerFormState } from './customer-fields'
+
+const fields = [
+  'email',
+  'firstName',
+  'lastName',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'stateCode',
+  'zip',
+  'phone',
+] as const
+
+/**
+ * Saves what is typed into the form for this tab, and fills the empty fields of a new form with it, or with the details that the
+ * buyer saved on this device. `restores`: the form has no saved address. `onCountry`: the country was restored.
+ */
+export function useRestoredDetails(
+  checkoutId: string,
+  { getValues, setValue, subscribe }: CustomerFormState,
+  { restores, onCountry }: { restores: boolean; onCountry: () => void },
+): void {
+  const isEmpty = (field: (typeof fields)[number]) => (getValues(field) ?? '') === ''
+  const fill = useEffectEvent((details: Details) => {
+    // What the buyer typed meanwhile is newer, and its address may be in the country that the form starts with.
+    if (details.countryCode !== '' && fields.every(isEmpty)) {
+      setValue('countryCode', details.countryCode)
+      onCountry()
+    }
+    for (const field of fields)
+      if (isEmpty(field) && details[field] !== '') setValue(field, details[field], { shouldDirty: true })
+  })
+  const read = useEffectEvent(async () =>
+    restores ? ((await readTypedDetails()) ?? (await readSavedDetails(checkoutId))) : undefined,
+  )
+  useEffect(() => {
+    let current = true
+    void read().then((details) => {
+      if (current && details) fill(details)
+    })
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => void saveTypedDetails(values),
+    })
+    return () => {
+      current = false
+      stop()
+    }
+  }, [subscribe])
+}
