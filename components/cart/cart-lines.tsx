@@ -19,6 +19,8 @@ const longCart = 30
 /** The rows of the cart. When stock is lower than the quantity, the line takes the available quantity and shows a notice. */
 export function CartLines({
   items,
+  place = 'cart',
+  firstSku,
   currency,
   unknown,
   unavailableSkus,
@@ -26,10 +28,14 @@ export function CartLines({
   onRemove,
   announce: say,
 }: {
-  items: CartItem[]
+  items: readonly CartItem[]
+  /** The rows of the drawer are narrower. */
+  place?: 'cart' | 'drawer'
+  /** The line that is displayed first; the others follow in the order of the cart. */
+  firstSku?: string | undefined
   currency: Currency
   /** SKUs of lines that the catalog has not resolved. */
-  unknown: string[]
+  unknown: readonly string[]
   /** SKUs of unavailable lines: the dialog names them and removes them from the cart. */
   unavailableSkus: ReadonlySet<string>
   /** The unit price that was last displayed, if it differs. */
@@ -64,10 +70,11 @@ export function CartLines({
     }
   })
 
+  const rows = lines.map((line, index) => ({ line, index, sku: skuOf(line) }))
+  const ordered = [...rows.filter(({ sku }) => sku === firstSku), ...rows.filter(({ sku }) => sku !== firstSku)]
   return (
     <ul aria-label={t('lines')} className="border-t border-line">
-      {lines.map((line, index) => {
-        const sku = skuOf(line)
+      {ordered.map(({ line, index, sku }) => {
         if (unavailableSkus.has(sku)) return null
         const item = bySku.get(sku)
         const remove = () => onRemove(line, index, item)
@@ -75,6 +82,7 @@ export function CartLines({
         return (
           <CartRow
             key={sku}
+            place={place}
             item={shownLine(item, line.quantity)}
             short={short.has(sku)}
             previousPrice={previousPrice.get(sku)}

@@ -11,12 +11,14 @@ import { Picture } from '../ui/picture'
 import { QuantityField } from '../ui/quantity-field'
 import { ShopLink } from '../ui/shop-link'
 import { RemoveButton } from './remove-button'
+import { lineId } from './use-removed-line'
 
 /**
  * One line of the cart: picture, name, quantity and total. Its link has the id that receives focus when the line above is
  * removed.
  */
 export function CartRow({
+  place,
   item,
   short,
   previousPrice,
@@ -24,6 +26,7 @@ export function CartRow({
   onQuantity,
   onRemove,
 }: {
+  place: 'cart' | 'drawer'
   item: ShownLine
   /** The quantity was reduced to the stock. */
   short: boolean
@@ -47,11 +50,16 @@ export function CartRow({
     selectedSize.label && t('size', { size: selectedSize.label }),
   ].filter(Boolean)
   const price = formatMoney(item.price, locale)
+  // The title of the drawer is a heading of level 2.
+  const Heading = place === 'drawer' ? 'h3' : 'h2'
   return (
     <li className="border-b border-line">
       <div
         className={clsx(
-          'grid grid-cols-[72px_minmax(0,1fr)] gap-x-4 gap-y-3 py-6 mobile-sm:grid-cols-[88px_minmax(0,1fr)] mobile-md:grid-cols-[112px_minmax(0,1fr)] mobile-md:gap-x-6',
+          'grid grid-cols-[72px_minmax(0,1fr)] gap-x-4',
+          place === 'drawer'
+            ? 'gap-y-1 py-4'
+            : 'gap-y-3 py-6 mobile-sm:grid-cols-[88px_minmax(0,1fr)] mobile-md:grid-cols-[112px_minmax(0,1fr)] mobile-md:gap-x-6',
           // `content-visibility` clips overflow: the padding leaves room for the focus ring.
           lazy && '-mx-3 px-3 [contain-intrinsic-size:auto_190px] [content-visibility:auto]',
         )}
@@ -63,11 +71,11 @@ export function CartRow({
         </div>
         <div className="flex min-w-0 flex-wrap justify-between gap-x-4 gap-y-1">
           <div className="min-w-0 flex-1 basis-24">
-            <h2 className="text-base font-semibold wrap-anywhere">
-              <ShopLink id={`line-${item.sku}`} href={href} className="hover:underline">
+            <Heading className="text-base font-semibold wrap-anywhere">
+              <ShopLink id={lineId(place, item.sku)} href={href} className="hover:underline">
                 {title}
               </ShopLink>
-            </h2>
+            </Heading>
             <p className="text-sm text-ink-muted wrap-anywhere">{item.productType}</p>
             {details.map((detail) => (
               <p key={detail} className="mt-1 text-sm wrap-anywhere">

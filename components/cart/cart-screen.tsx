@@ -4,15 +4,14 @@ import type { CartLine } from '@awning/contract/cart'
 import type { Currency } from '@awning/platform/currencies'
 import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { trackCartChanges, trackedCartActions } from '../../lib/cart/cart-changes'
 import { trackCartViewed, trackCheckoutInactive, trackCheckoutStarted } from '../../lib/cart/cart-events'
-import { type CartItem, shortLines, subtotalOf } from '../../lib/cart/display'
+import { type CartItem, type CartMethod, shortLines, subtotalOf } from '../../lib/cart/display'
 import { fitsCookie } from '../../lib/cart/encode-cart'
 import { nameOf } from '../../lib/cart/line-name'
 import { reloadOnce } from '../../lib/cart/reload-once'
 import { useCart } from '../../lib/cart/use-cart'
-import type { CartMethod } from '../../lib/checkout/cart-methods'
 import { skuOf } from '../../lib/listing/sku'
 import { paths } from '../../lib/routing/paths'
 import { loadToastList } from '../layout/toast-host'
@@ -29,6 +28,7 @@ import { ReturnBanner } from './return-banner'
 import { UnresolvedLinesNotice } from './unresolved-lines-notice'
 import { useCartDisplay } from './use-cart-display'
 import { usePriceChanges } from './use-price-changes'
+import { useRemovedLine } from './use-removed-line'
 import { useStartCheckout } from './use-start-checkout'
 import { useUnavailable } from './use-unavailable'
 
@@ -36,8 +36,6 @@ const UnavailableDialog = lazyWithRetry(() => import('./unavailable-dialog').the
 const AlsoLike = lazyWithRetry(() => import('./also-like').then((module) => module.AlsoLike))
 /** Toasts also report a lost connection, so load them ahead of time. */
 const preloads = [loadToastList]
-
-type Removed = { line: CartLine; putBack: () => Promise<boolean>; title: string; item: CartItem | undefined }
 
 /** The cart page. The first paint is a spinner: only the browser knows the contents of the cart. */
 export function CartScreen({
@@ -71,15 +69,14 @@ export function CartScreen({
     currency,
   )
   const heading = useRef<HTMLHeadingElement>(null)
-  const [removed, setRemoved] = useState<Removed>()
-  const [announcement, announce] = useState('')
-  const [restored, setRestored] = useState<CartItem>()
-  const focusTarget = useRef<string>(undefined)
-
-  const loaded = display.data?.items ?? []
-  // Show a restored line as it was until the catalog responds.
-  const isMissing = display.isPlaceholderData && restored && !loaded.some(({ sku }) => sku === restored.sku)
-  const items = isMissing ? [...loaded, restored] : loaded
+  const removal = useRemovedLine({
+    place: 'cart',
+    lines: cart.lines,
+    loaded: display.data?.items ?? [],
+    isStale: display.isPlaceholderData,
+    focusOtherwise: () => heading.current?.focus(),
+  })
+  const { items, removed } = removal
   const unknown = display.data?.unknown ?? []
   const unavailableSkus = new Set(display.data?.unavailable.map(({ sku }) => sku))
   const lineSkus = new Set(cart.lines.map(skuOf))
@@ -136,30 +133,8 @@ export function CartScreen({
     if (isOtherCurrency) reloadOnce()
   }, [isOtherCurrency])
 
-  const remove = (line: CartLine, index: number, item: CartItem | undefined) => {
-    const putBack = tracked.removeWithUndo(line, index)
-    setRemoved({ line, putBack, item, title: item ? nameOf(item) : line.slug })
-    setRestored(undefined)
-    const next = cart.lines[index + 1] ?? cart.lines[index - 1]
-    const target = next && document.getElementById(`line-${skuOf(next)}`)
-    if (target) target.focus()
-    else heading.current?.focus()
-  }
-  const undo = () => {
-    if (removed) {
-      void removed.putBack()
-      announce(t('restored', { title: removed.title }))
-      setRestored(removed.item)
-      focusTarget.current = `line-${skuOf(removed.line)}`
-    }
-    setRemoved(undefined)
-  }
-  useEffect(() => {
-    if (focusTarget.current === undefined) return
-    const link = document.getElementById(focusTarget.current) ?? heading.current
-    focusTarget.current = undefined
-    link?.focus()
-  })
+  const remove = (line: CartLine, index: number, item: CartItem | undefined) =>
+    removal.remove(line, index, item, tracked.removeWithUndo(line, index))
 
   // Unavailable lines appear only in the dialog: a cart with nothing else is empty.
   const allGone = isRead && shown.length === 0 && unknown.length === 0
@@ -181,7 +156,7 @@ export function CartScreen({
         </p>
       </div>
       <p role="status" className="sr-only">
-        {[...sentences, announcement].join(' ').trim()}
+        {[...sentences, removal.announcement].join(' ').trim()}
       </p>
       {cart.unsaved && !isEmpty && (
         <p role="status" className="mt-4 rounded-control border border-warn bg-warn-soft px-4 py-3 text-sm text-warn">
@@ -189,7 +164,7 @@ export function CartScreen({
         </p>
       )}
       <p className="hidden py-24 text-center noscript:block">{t('noScript')}</p>
-      <RemovedNotice title={removed?.title} onUndo={undo} />
+      <RemovedNotice title={removed?.title} onUndo={removal.undo} />
       {loading && !display.isError && (
         <p role="status" className="flex items-center justify-center gap-3 py-24 text-ink-muted noscript:hidden">
           <Spinner className="size-6" />
@@ -217,7 +192,7 @@ export function CartScreen({
               unavailableSkus={unavailableSkus}
               previousPrice={was}
               onRemove={remove}
-              announce={announce}
+              announce={removal.announce}
             />
             {isShipped && <ReturnBanner />}
           </div>

@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import type { CartMethod } from '../../lib/checkout/cart-methods'
+import type { CartMethod } from '../../lib/cart/display'
 import { BottomBar } from '../ui/bottom-bar'
 import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
 import { useOutOfView } from '../ui/use-out-of-view'
+import { CheckoutButtons, useCheckoutButton } from './checkout-buttons'
 import type { CheckoutButton } from './use-start-checkout'
 
 /**
@@ -18,7 +19,7 @@ export function CartSummary({
   partial,
   methods,
   busy,
-  blockedReason: obstacle,
+  blockedReason,
   shipped,
   onCheckout,
 }: {
@@ -37,12 +38,8 @@ export function CartSummary({
   const t = useTranslations('cart')
   const button = useRef<HTMLButtonElement>(null)
   const isOutOfView = useOutOfView(button)
-  const buttonFor = (button: CheckoutButton) => ({
-    busy: busy === button,
-    busyText: t('checkoutBusy'),
-    disabled: obstacle !== undefined || (busy !== undefined && busy !== button),
-    onClick: () => onCheckout(button),
-  })
+  const state = { busy, blockedReason, onCheckout }
+  const buttonFor = useCheckoutButton(state)
   return (
     <section
       aria-labelledby="cart-summary"
@@ -57,21 +54,7 @@ export function CartSummary({
       </dl>
       {partial && <p className="mt-2 text-sm text-ink-muted">{t('partial')}</p>}
       {shipped && <p className="mt-2 text-sm text-ink-muted">{t('note')}</p>}
-      <Button ref={button} className="mt-6" size="xl" wide {...buttonFor('all')}>
-        {t('checkout')}
-      </Button>
-      {methods.length > 0 && (
-        <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3">
-          {methods.map((method) => (
-            <Button key={method} tone="outline" wide className="px-3!" {...buttonFor(method)}>
-              {t(`payBy.${method}`)}
-            </Button>
-          ))}
-        </div>
-      )}
-      <p role="status" className="mt-3 text-sm empty:hidden">
-        {obstacle}
-      </p>
+      <CheckoutButtons buttonRef={button} className="mt-6" methods={methods} {...state} />
       <p className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-muted">
         <Icon name="lock" className="size-4" />
         {t('secure')}

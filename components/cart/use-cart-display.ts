@@ -1,7 +1,6 @@
 'use client'
 
 import type { CartLine } from '@awning/contract/cart'
-import type { Currency } from '@awning/platform/currencies'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { CartDisplay, CartItem } from '../../lib/cart/display'
@@ -17,7 +16,7 @@ import { skuOf } from '../../lib/listing/sku'
 export function useCartDisplay(lines: readonly CartLine[], ready: boolean) {
   const client = useQueryClient()
   const known = useRef(new Map<string, CartItem>())
-  const currency = useRef<Currency>(undefined)
+  const last = useRef<CartDisplay>(undefined)
   const skus = lines.map(skuOf).sort()
   const key = skus.join(' ')
 
@@ -26,12 +25,12 @@ export function useCartDisplay(lines: readonly CartLine[], ready: boolean) {
     queryFn: async () => {
       try {
         const shown = await loadDisplay(lines)
-        currency.current = shown.currency
+        last.current = shown
         return withKnown(shown, known.current)
       } catch (error) {
-        if (!(error instanceof CallFailedError) || !currency.current || !skus.some((sku) => known.current.has(sku)))
+        if (!(error instanceof CallFailedError) || !last.current || !skus.some((sku) => known.current.has(sku)))
           throw error
-        return withKnown({ items: [], unavailable: [], unknown: skus, currency: currency.current }, known.current)
+        return withKnown({ ...last.current, items: [], unavailable: [], unknown: skus }, known.current)
       }
     },
     enabled: ready && lines.length > 0,

@@ -3,7 +3,7 @@
 import type { WireError } from '@awning/contract/errors'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import type { CartMethod } from '../../lib/checkout/cart-methods'
+import type { CartMethod } from '../../lib/cart/display'
 import { startBrowserCheckout } from '../../lib/checkout/start-browser-checkout'
 import { CallFailedError, CallRejectedError } from '../../lib/fetch-api'
 import { useToasts } from '../../lib/layout/toasts'

@@ -5,6 +5,7 @@ import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { CartConfirmation } from './cart-confirmation'
 
 const added: ModalSubjects['cart-confirmation'] = {
+  sku: '1_2_3',
   title: 'Outpost Tee',
   detail: 'Classic Tee · Navy · M',
   price: { amount: 2800, currency: 'USD' },

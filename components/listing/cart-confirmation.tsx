@@ -2,16 +2,25 @@
 
 import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { ModalSubjects } from '../../lib/layout/modals'
 import { paths } from '../../lib/routing/paths'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { LinkButton } from '../ui/link-button'
 import { Picture } from '../ui/picture'
 
+const CartDrawer = lazyWithRetry(
+  () => import('../cart/cart-drawer').then((module) => module.CartDrawer),
+  // The item that was added is displayed at once, and offline.
+  ({ children }) => children,
+)
+
+type Subject = ModalSubjects['cart-confirmation']
+
 /**
- * The item that was just added, with links to continue. `finalFocus` receives the focus afterwards if it should not return to the
+ * The item that was just added and the rest of the cart, with links to continue. `finalFocus` receives the focus afterwards if it should not return to the
  * previous element.
  */
 export function CartConfirmation({
@@ -22,13 +31,13 @@ export function CartConfirmation({
   children,
 }: {
   id?: 'cart-confirmation' | 'quick-add-confirmation'
-  subject: ModalSubjects['cart-confirmation']
+  subject: Subject
   onClose: () => void
   finalFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }) {
   const t = useTranslations('listing')
-  const price = formatMoney(subject.price, useLocale())
+  const [totals, setTotals] = useState<HTMLElement | null>(null)
   const first = useRef<HTMLAnchorElement>(null)
   return (
     <Dialog
@@ -47,29 +56,42 @@ export function CartConfirmation({
           {t('notSaved')}
         </p>
       )}
-      <div className="flex gap-4">
-        {subject.picture && (
-          <div className="stage w-24 shrink-0 self-start rounded-tile">
-            <Picture src={subject.picture} alt="" sizes="96px" maxWidth={560} className="aspect-[4/5]" />
-          </div>
-        )}
-        <div className="min-w-0 py-1">
-          <p className="font-semibold wrap-anywhere">{subject.title}</p>
-          <p className="mt-1 text-sm text-ink-muted wrap-anywhere">{subject.detail}</p>
-          <p className="price mt-2 text-base">
-            {subject.quantity === 0 ? price : t('addedQuantity', { count: subject.quantity, price })}
-          </p>
-          {subject.short && <p className="mt-2 text-sm font-medium text-warn">{subject.short.text}</p>}
+      {subject.short && <p className="mb-4 text-sm font-medium text-warn">{subject.short.text}</p>}
+      <CartDrawer sku={subject.sku} totals={totals} focusOtherwise={() => first.current?.focus()} onClose={onClose}>
+        <AddedItem subject={subject} />
+      </CartDrawer>
+      <div className="-mx-5 -mb-5 border-t border-line bg-surface px-5 py-4 mobile-md:-mx-7 mobile-md:-mb-7 mobile-md:px-7 [@media(min-height:600px)]:sticky [@media(min-height:600px)]:bottom-0">
+        <div ref={setTotals} />
+        <div className="mt-3 grid gap-3 mobile-xsm:grid-cols-2">
+          <LinkButton ref={first} href={paths.cart()} tone="outline" className="px-3!" onClick={onClose}>
+            {t('viewCart')}
+          </LinkButton>
+          <Button tone="quiet" className="px-3!" onClick={onClose}>
+            {t('continueShopping')}
+          </Button>
         </div>
       </div>
-      <div className="mt-6 grid gap-3 mobile-md:grid-cols-2">
-        <LinkButton ref={first} href={paths.cart()} size="lg" onClick={onClose}>
-          {t('viewCart')}
-        </LinkButton>
-        <Button tone="outline" size="lg" onClick={onClose}>
-          {t('continueShopping')}
-        </Button>
-      </div>
     </Dialog>
+  )
+}
+
+function AddedItem({ subject: { picture, title, detail, price, quantity } }: { subject: Subject }) {
+  const t = useTranslations('listing')
+  const formatted = formatMoney(price, useLocale())
+  return (
+    <div className="flex gap-4 border-t border-line py-4">
+      {picture && (
+        <div className="stage w-18 shrink-0 self-start rounded-tile">
+          <Picture src={picture} alt="" sizes="72px" maxWidth={560} className="aspect-[4/5]" />
+        </div>
+      )}
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        <p className="mt-1 text-sm text-ink-muted wrap-anywhere">{detail}</p>
+        <p className="price mt-2 text-base">
+          {quantity === 0 ? formatted : t('addedQuantity', { count: quantity, price: formatted })}
+        </p>
+      </div>
+    </div>
   )
 }

@@ -56,6 +56,7 @@ export function useAddToCart(
     open({
       id: confirmation,
       subject: {
+        sku: skuOf(requested),
         title: choices.title,
         detail: detail(shown),
         price: { amount: size.amount, currency: choices.currency },

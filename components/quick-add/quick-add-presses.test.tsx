@@ -234,7 +234,7 @@ describe('the quick add of a tile', () => {
 
 describe('the confirmation of a quick add', () => {
   const price: Money = { amount: 2800, currency: 'USD' }
-  const subject = { title: 'Outpost Tee', detail: 'Navy · M', price, quantity: 1, picture: null }
+  const subject = { sku: '1_2_3', title: 'Outpost Tee', detail: 'Navy · M', price, quantity: 1, picture: null }
   const show = async (unsaved = false) => {
     jest.useFakeTimers()
     renderWithMessages(<ModalHost />)
@@ -277,9 +277,13 @@ describe('the confirmation of a quick add', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('stays open once the keyboard is used in it', async () => {
+  it.each([
+    ['the keyboard is used', () => new KeyboardEvent('keydown', { key: 'Tab', bubbles: true })],
+    ['something is pressed', () => new MouseEvent('pointerdown', { bubbles: true })],
+  ])('stays open once %s in it', async (_, event) => {
     const dialog = await show()
-    fireEvent.keyDown(dialog, { key: 'Tab' })
+    fireEvent(dialog, event())
+    fireEvent(dialog, new MouseEvent('pointerleave'))
     await advance(60_000)
     expect(isOpen()).toBe(true)
   })

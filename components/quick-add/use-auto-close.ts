@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * Closes the dialog that contains `inside` after a time. The timer pauses while a mouse moves over the dialog and stops once the
- * keyboard is used in it.
+ * keyboard or a press is used in it.
  */
 export function useAutoClose(inside: RefObject<HTMLElement | null>, ms: number, onClose: () => void) {
   const close = useRef(onClose)
@@ -29,11 +29,13 @@ export function useAutoClose(inside: RefObject<HTMLElement | null>, ms: number, 
     dialog.addEventListener('pointermove', pause)
     dialog.addEventListener('pointerleave', start)
     dialog.addEventListener('keydown', stop)
+    dialog.addEventListener('pointerdown', stop)
     return () => {
       pause()
       dialog.removeEventListener('pointermove', pause)
       dialog.removeEventListener('pointerleave', start)
       dialog.removeEventListener('keydown', stop)
+      dialog.removeEventListener('pointerdown', stop)
     }
   }, [inside, ms])
 }

@@ -3,14 +3,16 @@ import { type ComponentType, lazy, Suspense } from 'react'
 /**
  * A component whose script is a separate file that loads when it first renders. Like `next/dynamic`, without its weight on every
  * page.
- * Retries a failed load for as long as the browser is offline, so that the page and its input survive.
+ * Renders `Fallback` until then. Retries a failed load for as long as the browser is offline, so that the page and its input survive.
  */
-export function lazyWithRetry<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyWithRetry<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Fallback?: ComponentType<Props>,
+): ComponentType<Props> {
   const Part: ComponentType<Props> = lazy(async () => ({ default: await retryImport(load) }))
-  // biome-ignore lint/correctness/noComponentHookFactories: called once per component, at module level.
   return function Lazy(props) {
     return (
-      <Suspense>
+      <Suspense fallback={Fallback && <Fallback {...props} />}>
         <Part {...props} />
       </Suspense>
     )

@@ -39,14 +39,27 @@ export const UnavailableItem = z.object({
 })
 export type UnavailableItem = z.infer<typeof UnavailableItem>
 
-/** The response of POST /api/cart/lines. */
-export const CartDisplay = z.object({
+/** A payment method that can have its own button in the cart. */
+export const CartMethod = z.enum(['paypal', 'card'])
+export type CartMethod = z.infer<typeof CartMethod>
+
+/** The state and the prices of cart lines. */
+export const ShownLines = z.object({
   items: z.array(CartItem),
   unavailable: z.array(UnavailableItem),
   /** SKUs of lines whose state is unknown because the catalog did not respond: neither displayed nor unavailable. */
   unknown: z.array(z.string()),
   /** The currency of this visitor's prices. */
   currency: Currency,
+})
+export type ShownLines = z.infer<typeof ShownLines>
+
+/** The response of POST /api/cart/lines: the lines, and how this store sells them. */
+export const CartDisplay = ShownLines.extend({
+  /** The payment methods with their own button. */
+  methods: z.array(CartMethod).default([]),
+  /** The visitor sees a preview of the store: there is no checkout. */
+  preview: z.boolean().default(false),
 })
 export type CartDisplay = z.infer<typeof CartDisplay>
 

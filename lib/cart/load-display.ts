@@ -27,6 +27,8 @@ export async function loadDisplay(lines: readonly CartLine[]): Promise<CartDispl
       response.status === 'fulfilled' ? response.value.unknown : (portions[index] ?? []).map(skuOf),
     ),
     currency: first.currency,
+    methods: first.methods,
+    preview: first.preview,
   }
 }
 

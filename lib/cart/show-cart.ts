@@ -5,7 +5,7 @@ import { fetchListing, type ListingResponse } from '../services/catalog'
 import { ServiceRejectedError, ServiceUnavailableError } from '../services/errors'
 import { getAvailability, getInventory } from '../services/inventory'
 import type { RequestShop } from '../shop/store-from-request'
-import { type CartDisplay, isItem } from './display'
+import { isItem, type ShownLines } from './display'
 import { type CountedLine, showLine, toCount } from './show-line'
 
 const batchSize = 8
@@ -14,7 +14,7 @@ const batchSize = 8
  * The current lines of a cart in the visitor's market. Each product of a listing is requested once. A line whose call failed is
  * `unknown`, never unavailable; throws if every call failed.
  */
-export async function showCart(shop: RequestShop, lines: readonly CartLine[]): Promise<CartDisplay> {
+export async function showCart(shop: RequestShop, lines: readonly CartLine[]): Promise<ShownLines> {
   const preview = shop.preview !== undefined
   const listings = await fetchListings(shop, lines)
   const countItems = createInventoryCounter(shop)

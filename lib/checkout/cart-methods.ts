@@ -1,19 +1,16 @@
 import type { Store } from '@awning/contract/store'
+import { CartMethod } from '../cart/display'
 import { readFlag } from '../flags'
 import { usesLegacyCheckout } from './legacy-checkout'
 
-const flags = { paypal: 'hidePayPal', card: 'hideCard' } as const
-
-/** A payment method that can have its own button in the cart. */
-export type CartMethod = keyof typeof flags
-const all = ['paypal', 'card'] as const satisfies CartMethod[]
+const flags = { paypal: 'hidePayPal', card: 'hideCard' } as const satisfies Record<CartMethod, string>
 
 /**
  * The methods that a store accepts and does not hide. The methods of the operator's other checkout are unknown: only the flags
  * count.
  */
-export const cartMethods = (store: Store): CartMethod[] =>
-  all.filter(
+export const cartMethods = (store: Partial<Pick<Store, 'flags' | 'payments'>>): CartMethod[] =>
+  CartMethod.options.filter(
     (method) =>
-      !readFlag(store, flags[method]) && (usesLegacyCheckout(store) || store.payments.methods.includes(method)),
+      !readFlag(store, flags[method]) && (usesLegacyCheckout(store) || store.payments?.methods.includes(method)),
   )

@@ -1,6 +1,8 @@
 /** @jest-environment node */
+
 import { Store } from '@awning/contract/store'
-import { type CartMethod, cartMethods } from './cart-methods'
+import type { CartMethod } from '../cart/display'
+import { cartMethods } from './cart-methods'
 import { expressMethods, readExpressMethod } from './express-methods'
 import { legacyCheckoutUrl, usesLegacyCheckout } from './legacy-checkout'
 

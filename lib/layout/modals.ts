@@ -4,6 +4,7 @@ import type { SizeChart } from '../listing/size-chart'
 import type { Market } from '../localization/market'
 
 type Added = {
+  sku: string
   title: string
   detail: string
   price: Money

@@ -39,6 +39,8 @@ export const display = (response: Partial<CartDisplay> = {}): CartDisplay => ({
   unavailable: [],
   unknown: [],
   currency: 'USD',
+  methods: [],
+  preview: false,
   ...response,
 })
 

@@ -1,0 +1,151 @@
+'use client'
+
+import type { CartLine } from '@awning/contract/cart'
+import { formatMoney } from '@awning/platform/money'
+import { useLocale, useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { trackedCartActions } from '../../lib/cart/cart-changes'
+import { trackCheckoutStarted } from '../../lib/cart/cart-events'
+import { type CartDisplay, type CartItem, shortLines, subtotalOf } from '../../lib/cart/display'
+import { useCart } from '../../lib/cart/use-cart'
+import { goTo } from '../../lib/leave-page'
+import { skuOf } from '../../lib/listing/sku'
+import { paths } from '../../lib/routing/paths'
+import { QueryProvider } from '../layout/query-provider'
+import { CartLines } from './cart-lines'
+import { CheckoutButtons } from './checkout-buttons'
+import { DrawerRelated } from './drawer-related'
+import { RemovedNotice } from './removed-notice'
+import { UnresolvedLinesNotice } from './unresolved-lines-notice'
+import { useCartDisplay } from './use-cart-display'
+import { useRemovedLine } from './use-removed-line'
+import { useStartCheckout } from './use-start-checkout'
+
+type DrawerProps = {
+  /** The line that was just added. It is displayed first. */
+  sku: string
+  /** Where subtotal and checkout buttons are rendered: below the scrolled part. */
+  totals: HTMLElement | null
+  focusOtherwise: () => void
+  onClose: () => void
+  /** What is displayed until the lines are known, and if they cannot be loaded. */
+  children: ReactNode
+}
+
+/** The contents of the cart in the confirmation dialog: lines, related products, subtotal and checkout buttons. */
+export function CartDrawer(props: DrawerProps) {
+  return (
+    <QueryProvider>
+      <DrawerContent {...props} />
+    </QueryProvider>
+  )
+}
+
+function DrawerContent({ children, ...props }: DrawerProps) {
+  const cart = useCart()
+  const display = useCartDisplay(cart.lines, cart.ready)
+  // Lines that another tab removed leave data of an earlier cart.
+  if (!cart.ready || !display.data) return children
+  return <LoadedDrawer {...props} display={display} data={display.data} lines={cart.lines} />
+}
+
+function LoadedDrawer({
+  sku: added,
+  totals,
+  focusOtherwise,
+  onClose,
+  display,
+  data,
+  lines,
+}: Omit<DrawerProps, 'children'> & {
+  display: ReturnType<typeof useCartDisplay>
+  data: CartDisplay
+  lines: readonly CartLine[]
+}) {
+  const t = useTranslations('cart')
+  const locale = useLocale()
+  const { unknown, unavailable, currency } = data
+  const removal = useRemovedLine({
+    place: 'drawer',
+    lines,
+    loaded: data.items,
+    isStale: display.isPlaceholderData,
+    focusOtherwise,
+  })
+  const { items, removed } = removal
+  const skus = new Set(lines.map(skuOf))
+  const shown = items.filter(({ sku }) => skus.has(sku))
+  const known = new Map([...(removed?.item ? [removed.item] : []), ...items].map((item) => [item.sku, item]))
+  const tracked = trackedCartActions(known, currency)
+  const remove = (line: CartLine, index: number, item: CartItem | undefined) =>
+    removal.remove(line, index, item, tracked.removeWithUndo(line, index))
+
+  const openCart = () => goTo(paths.cart())
+  const checkout = useStartCheckout({
+    // The cart page names the lines that have changed.
+    validate: async () => {
+      const fresh = await display.recheck()
+      if (!fresh || (fresh.unavailable.length === 0 && shortLines(fresh.items, lines).length === 0)) return true
+      openCart()
+      return false
+    },
+    onRejected: openCart,
+    onStarted: () => trackCheckoutStarted({ items: shown, lines, currency }),
+  })
+
+  const [announcedSkus] = useState(() => new Set(unavailable.map(({ sku }) => sku)))
+  const unavailableSkus = new Set([...announcedSkus, ...unavailable.map(({ sku }) => sku)])
+  const subtotal = subtotalOf(shown, lines, shown[0]?.price.currency ?? currency)
+  const isEmpty = shown.length === 0 && unknown.length === 0
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {removal.announcement}
+      </p>
+      {unknown.length > 0 && <UnresolvedLinesNotice busy={display.isFetching} onRetry={() => void display.refetch()} />}
+      {isEmpty ? (
+        <p className="py-4 text-ink-muted">{t('empty')}</p>
+      ) : (
+        <CartLines
+          place="drawer"
+          firstSku={added}
+          items={items}
+          currency={currency}
+          unknown={unknown}
+          unavailableSkus={unavailableSkus}
+          previousPrice={new Map()}
+          onRemove={remove}
+          announce={removal.announce}
+        />
+      )}
+      <RemovedNotice title={removed?.title} onUndo={removal.undo} />
+      <DrawerRelated lines={lines} onLeave={onClose} />
+      {totals &&
+        !isEmpty &&
+        createPortal(
+          <>
+            <dl className="flex items-baseline justify-between gap-4 text-lg" aria-live="polite">
+              <dt>{t('subtotal')}</dt>
+              <dd className="price">{formatMoney(subtotal, locale)}</dd>
+            </dl>
+            {unknown.length > 0 && <p className="text-sm text-ink-muted">{t('partial')}</p>}
+            <CheckoutButtons
+              className="mt-3"
+              methods={data.methods}
+              busy={checkout.busy}
+              blockedReason={
+                data.preview
+                  ? t('noCheckoutInPreview')
+                  : subtotal.amount === 0 && unknown.length === 0
+                    ? t('nothingToPay')
+                    : undefined
+              }
+              onCheckout={(pressed) => void checkout.start(pressed)}
+            />
+          </>,
+          totals,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Ref } from 'react'
+import type { CartMethod } from '../../lib/cart/display'
+import { Button } from '../ui/button'
+import type { CheckoutButton } from './use-start-checkout'
+
+/** Properties of a button that starts a checkout: while one is busy, the others are disabled. */
+export function useCheckoutButton({
+  busy,
+  blockedReason,
+  onCheckout,
+}: {
+  /** The button that is starting a checkout. */
+  busy: CheckoutButton | undefined
+  /** The text that explains why checkout is disabled. */
+  blockedReason: string | undefined
+  onCheckout: (pressed: CheckoutButton) => void
+}) {
+  const t = useTranslations('cart')
+  return (button: CheckoutButton) => ({
+    busy: busy === button,
+    busyText: t('checkoutBusy'),
+    disabled: blockedReason !== undefined || (busy !== undefined && busy !== button),
+    onClick: () => onCheckout(button),
+  })
+}
+
+/** The checkout button for all payment methods, and one for each method with its own button. */
+export function CheckoutButtons({
+  methods,
+  buttonRef,
+  className,
+  ...state
+}: Parameters<typeof useCheckoutButton>[0] & {
+  methods: readonly CartMethod[]
+  buttonRef?: Ref<HTMLButtonElement>
+  className?: string
+}) {
+  const t = useTranslations('cart')
+  const buttonFor = useCheckoutButton(state)
+  return (
+    <div className={className}>
+      <Button ref={buttonRef} size="xl" wide {...buttonFor('all')}>
+        {t('checkout')}
+      </Button>
+      {methods.length > 0 && (
+        <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3">
+          {methods.map((method) => (
+            <Button key={method} tone="outline" wide className="px-3!" {...buttonFor(method)}>
+              {t(`payBy.${method}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <p role="status" className="mt-3 text-sm empty:hidden">
+        {state.blockedReason}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import type { CartLine } from '@awning/contract/cart'
+import { formatMoney } from '@awning/platform/money'
+import { useLocale, useTranslations } from 'next-intl'
+import { Picture } from '../ui/picture'
+import { ShopLink } from '../ui/shop-link'
+import { useAlsoLike } from './use-also-like'
+
+/** Maximum number of products in the drawer. */
+const max = 2
+
+/** Two products related to the cart. Shows nothing without products, or if the request fails. */
+export function DrawerRelated({ lines, onLeave }: { lines: readonly CartLine[]; onLeave: () => void }) {
+  const t = useTranslations('cart')
+  const locale = useLocale()
+  const tiles = useAlsoLike(lines, max)
+  if (tiles.length === 0) return null
+  return (
+    <section aria-labelledby="drawer-related" className="mt-5">
+      <h3 id="drawer-related" className="text-base font-semibold">
+        {t('alsoLike')}
+      </h3>
+      <ul className="mt-3 grid grid-cols-2 gap-3">
+        {tiles.map(({ id, href, title, picture, money }) => (
+          <li key={id}>
+            <ShopLink href={href} onClick={onLeave} className="group grid grid-cols-[56px_minmax(0,1fr)] gap-3">
+              <span className="stage block self-start rounded-tile">
+                {picture && <Picture src={picture} alt="" sizes="56px" maxWidth={560} className="aspect-[4/5]" />}
+              </span>
+              <span className="min-w-0 text-sm">
+                <span className="line-clamp-2 font-semibold wrap-anywhere group-hover:underline">{title}</span>
+                <span className="price mt-0.5 block text-sm">{formatMoney(money, locale)}</span>
+              </span>
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
