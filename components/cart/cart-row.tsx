@@ -77,7 +77,7 @@ export function CartRow({
               </ShopLink>
             </Heading>
             <p className="text-sm text-ink-muted wrap-anywhere">{item.productType}</p>
-            {details.map((detail) => (
+            {(place === 'drawer' && details.length > 0 ? [details.join(' · ')] : details).map((detail) => (
               <p key={detail} className="mt-1 text-sm wrap-anywhere">
                 {detail}
               </p>

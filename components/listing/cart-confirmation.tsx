@@ -62,11 +62,17 @@ export function CartConfirmation({
       </CartDrawer>
       <div className="-mx-5 -mb-5 border-t border-line bg-surface px-5 py-4 mobile-md:-mx-7 mobile-md:-mb-7 mobile-md:px-7 [@media(min-height:600px)]:sticky [@media(min-height:600px)]:bottom-0">
         <div ref={setTotals} />
-        <div className="mt-3 grid gap-3 mobile-xsm:grid-cols-2">
-          <LinkButton ref={first} href={paths.cart()} tone="outline" className="px-3!" onClick={onClose}>
+        <div className="mt-2 grid grid-cols-2 gap-3">
+          <LinkButton
+            ref={first}
+            href={paths.cart()}
+            tone="quiet"
+            className="min-h-11! px-1! text-sm! underline underline-offset-4"
+            onClick={onClose}
+          >
             {t('viewCart')}
           </LinkButton>
-          <Button tone="quiet" className="px-3!" onClick={onClose}>
+          <Button tone="quiet" className="min-h-11! px-1! text-sm!" onClick={onClose}>
             {t('continueShopping')}
           </Button>
         </div>
