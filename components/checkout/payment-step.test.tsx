@@ -406,6 +406,28 @@ describe('a payment that was started before the page was opened', () => {
   })
 })
 
+describe('an order that a promo code covers completely', () => {
+  const costs = { ...checkoutWith().costs, total: { value: 0, currency: 'USD' as const } }
+
+  it('is placed without a payment method, for the total that was displayed', async () => {
+    const app = open(
+      { costs, etag: 'v1' },
+      { 'POST /api/checkout/submit': () => rejection(409, 'total_changed', { changed: ['total'] }) },
+    )
+    expect(screen.getByText('There is nothing to pay: your promo code covers the whole order.')).toBeInTheDocument()
+    expect(screen.queryByRole('group', { name: 'Payment methods' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Place order · $0.00' }))
+    await waitFor(() => expect(app.sent('POST /api/checkout/submit')).toHaveLength(1))
+    expect(app.sent('POST /api/checkout/submit')[0]?.body).toMatchObject({
+      paymentId: '',
+      paymentToken: '',
+      total: { amount: 0, currency: 'USD' },
+      etag: 'v1',
+    })
+    expect(app.sent('POST /api/checkout/payment')).toHaveLength(0)
+  })
+})
+
 describe('the message about a declined attempt', () => {
   const declined = {
     'POST /api/sandbox/confirm': () => ({ body: { status: 'declined', error: { code: 'card_declined' } } }),

@@ -5,10 +5,11 @@ import type { StorePayments } from '@awning/contract/payment-offer'
 import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { findMissing, type Missing } from '../../lib/checkout/missing'
+import { findMissing, isFree, type Missing } from '../../lib/checkout/missing'
 import type { UnacknowledgedChange } from '../../lib/checkout/unacknowledged-change'
 import { useDelivery } from '../../lib/checkout/use-checkout'
 import { Icon } from '../ui/icon'
+import { FreeOrder } from './free-order'
 import { goToMissing } from './go-to-step'
 import { LegalText } from './legal-text'
 import { MarketingOptIn } from './marketing-opt-in'
@@ -62,6 +63,11 @@ export function PaymentStep({
     go: name === 'begun' ? undefined : goToMissing(name),
   })
   const { value: amount, currency } = checkout.costs.total
+  const button = {
+    missing: missing && missingPart(missing),
+    busy: order.busy,
+    total: checkout.priced ? formatMoney({ amount, currency }, locale) : undefined,
+  }
   return (
     <StepSection id="step-payment" number={3} title={t('payment.title')} state={open ? 'active' : 'waiting'}>
       {!open && (
@@ -83,20 +89,22 @@ export function PaymentStep({
         {unacknowledged && checkout.priced && (
           <ChangeNotice unacknowledged={unacknowledged} checkout={checkout} ref={order.unseenNotice} />
         )}
-        {checkout.methods.length === 0 && <Notice tone="warn" title={t('payment.none')} />}
+        {checkout.methods.length === 0 && !isFree(checkout) && <Notice tone="warn" title={t('payment.none')} />}
         <LegalText />
         <div onChange={order.forget}>
-          <PaymentMethods
-            checkout={checkout}
-            payments={payments}
-            choice={choice}
-            open={open}
-            missing={missing && missingPart(missing)}
-            busy={order.busy}
-            total={checkout.priced ? formatMoney({ amount, currency }, locale) : undefined}
-            onEdit={order.forget}
-            place={order.place}
-          />
+          {isFree(checkout) ? (
+            <FreeOrder {...button} onPlace={() => void order.placeFree()} />
+          ) : (
+            <PaymentMethods
+              {...button}
+              checkout={checkout}
+              payments={payments}
+              choice={choice}
+              open={open}
+              onEdit={order.forget}
+              place={order.place}
+            />
+          )}
         </div>
         <MarketingOptIn checkout={checkout} />
       </div>

@@ -123,6 +123,14 @@ export function usePlaceOrder(checkout: Checkout, unseen: UnacknowledgedChange |
       events.agree(seen)
       await run(attempt.method, seen, () => placeOrder(checkout, attempt, api))
     },
+    /** Places an order that a discount covers completely. */
+    placeFree: async () => {
+      if (running.current || !acknowledgment.isTold()) return
+      events.agree(checkout)
+      const { id, paymentMethod, etag } = checkout
+      const order = { paymentMethod, paymentId: '', paymentToken: '', total: totalOf(checkout), etag }
+      await run(paymentMethod, checkout, () => submit(id, order, api))
+    },
     /** Submits the order of a buyer who returns from a provider's page, in the version that this page displayed first. */
     finish: async () => {
       const { id, payment, paymentMethod } = checkout

@@ -1,4 +1,4 @@
-import type { Parcel } from '@awning/contract/order-status'
+import type { OrderStatus, Parcel } from '@awning/contract/order-status'
 import { formatMoney } from '@awning/platform/money'
 import clsx from 'clsx'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
@@ -67,9 +67,7 @@ export function Timeline({ order, digital }: TimelineProps) {
         >
           <Icon name={status === 'refunded' ? 'return' : 'close'} className="mt-0.5 size-5 flex-none" />
           <div className="min-w-0 wrap-anywhere">
-            <p className="font-semibold">
-              {status === 'refunded' ? t('refunded') : refunded < total ? t('notReturned') : t('cancelled')}
-            </p>
+            <p className="font-semibold">{t(endText(status, refunded, total))}</p>
             {reason && <p className="mt-1 text-sm">{t('reason', { reason })}</p>}
             {at !== '' && (
               <p className="mt-1 text-sm text-ink-muted">
@@ -89,6 +87,13 @@ export function Timeline({ order, digital }: TimelineProps) {
       )}
     </section>
   )
+}
+
+/** The key of the text of an ended order. `refunded` and `total` are amounts in minor units. */
+function endText(status: OrderStatus, refunded: number, total: number) {
+  if (status === 'refunded') return 'refunded'
+  if (total === 0) return 'cancelledFree'
+  return refunded < total ? 'notReturned' : 'cancelled'
 }
 
 function Mark({ is }: { is: TimelineStep['is'] }) {

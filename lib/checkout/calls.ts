@@ -38,11 +38,12 @@ export const PreparePayment = z.object({
   etag: Etag.optional(),
 })
 
+/** Payment id and token are empty for a free order. */
 export const PlaceOrder = z.object({
   id: CheckoutId,
   paymentMethod: PaymentMethod,
-  paymentId: z.string().min(1).max(80),
-  paymentToken: z.string().min(1).max(200),
+  paymentId: z.string().max(80),
+  paymentToken: z.string().max(200),
   /** The displayed total; the service rejects a different one. */
   total: z.object({ amount: z.int(), currency: Currency }),
   /** The displayed version of the checkout; the service rejects a different one. */

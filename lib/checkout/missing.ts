@@ -13,6 +13,10 @@ export type Missing =
   | 'method-down'
   | 'afterpay-country'
 
+/** Whether a discount covers the whole order: it is placed without a payment. Line items that cost nothing are not for sale. */
+export const isFree = ({ priced, costs }: Pick<Checkout, 'priced' | 'costs'>): boolean =>
+  priced && costs.total.value === 0 && costs.subtotal.value > 0
+
 /**
  * The first missing item, in the order of the steps; undefined if the order can be placed. The card form reports its own errors.
  */
@@ -31,7 +35,8 @@ export function findMissing(
   if (page.editing) return 'address-edit'
   if (page.updating) return 'busy'
   if (page.noDelivery || !checkout.deliveryOption || !checkout.priced) return 'delivery'
-  if (checkout.costs.total.value <= 0) return 'zero'
+  if (checkout.costs.subtotal.value <= 0) return 'zero'
+  if (isFree(checkout)) return undefined
   if (!offer) return 'method'
   if (offer.unavailable !== null) return 'method-down'
   if (offer.method === 'afterpay' && !isAfterpayCountry(checkout.customer.address.countryCode))

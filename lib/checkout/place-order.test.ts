@@ -254,9 +254,10 @@ describe('what is missing before an order', () => {
     [undefined, checkout, page],
   ] as const)('is %s', (missing, at, of) => expect(findMissing(at, of)).toBe(missing))
 
-  it('is a total above zero', () => {
-    const costs = { ...checkout.costs, total: { value: 0, currency: 'USD' as const } }
-    expect(findMissing(checkoutWith({ costs }), page)).toBe('zero')
+  it('is no payment method when a discount covers the whole order, and an item when no item costs anything', () => {
+    const free = { ...checkout.costs, total: { value: 0, currency: 'USD' as const } }
+    expect(findMissing(checkoutWith({ costs: free }), { ...page, offer: undefined })).toBeUndefined()
+    expect(findMissing(checkoutWith({ costs: { ...free, subtotal: { value: 0 } } }), page)).toBe('zero')
   })
 })
 

@@ -242,7 +242,7 @@ export type UpdateCheckoutInput = z.input<typeof UpdateCheckoutInput>
 /**
  * POST /v1/checkout/submit. `total` and `etag` are those that the buyer saw. Another version returns 409 with `changed` (the
  * parts) and the current `checkout`: `promo_code_not_applicable`, `total_changed`, or `checkout_changed` when the total is the
- * same.
+ * same. `paymentId` and `paymentToken` are empty for an order whose total is zero by a discount; 422 `payment_missing` otherwise.
  */
 export const SubmitInput = z.object({
   checkoutId: z.string().max(80),

@@ -18,6 +18,7 @@ export function creatorMail(order: Order, status: CreatorStatus, to: string, con
   const { lookupNumber: number, customer, totalCost, history } = order
   const store = toSingleLine(context.storeName)
   const total = formatMoney(totalCost)
+  const text = totalCost.amount === 0 && status !== 'refunded' ? (`${status}Free` as const) : status
   const reason = history.find((event) => event.status === status)?.reason
   const address = [...addressLines(customer), customer.address.country].filter((line) => line !== '')
   return {
@@ -31,7 +32,7 @@ export function creatorMail(order: Order, status: CreatorStatus, to: string, con
       sender: context,
       title: t(`status.names.${status}`),
       paragraphs: [
-        t(`operator.order.body.${status}`, { store, total }),
+        t(`operator.order.body.${text}`, { store, total }),
         ...(reason ? [t('operator.order.reason', { reason })] : []),
       ],
       details: [

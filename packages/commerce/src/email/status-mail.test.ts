@@ -37,6 +37,17 @@ test.each(each)(
   },
 )
 
+test.each([...locales])(
+  'in %s, the email for a free order that was canceled mentions no refund of an amount',
+  (locale) => {
+    const free = { ...order, totalCost: { ...order.totalCost, amount: 0 } }
+    const canceled = statusMail(free, 'cancelled', { ...context, locale })
+    expect(canceled.text).toContain(number)
+    expect(fullText(canceled)).not.toMatch(placeholder)
+    expect(canceled.text).not.toMatch(/0[.,]00/)
+  },
+)
+
 test('each language has its own text for each status', () => {
   for (const status of notified) {
     const texts = locales

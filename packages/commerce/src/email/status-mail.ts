@@ -34,7 +34,9 @@ export function statusMail(order: Order, status: NotifiedStatus, context: Status
     ...(parcel?.trackingNumber ? [[t('status.trackingNumber'), parcel.trackingNumber, 'code'] as const] : []),
     ...(parcel?.url ? [[t('status.trackParcel'), parcel.url, 'link'] as const] : []),
   ]
-  const body = t(`status.body.${status}`, { number, store, amount })
+  const isFree = totalCost.amount === 0
+  const text = status === 'cancelled' && isFree ? 'cancelledFree' : status
+  const body = t(`status.body.${text}`, { number, store, amount })
   const reason = event?.reason ? [t('status.reason', { reason: event.reason })] : []
   return {
     key: `order-${number}-${status.replace('_', '-')}`,

@@ -136,7 +136,8 @@ export const orders = pgTable(
     lookupNumber: text('lookup_number').notNull().unique(),
     state: text().$type<'draft' | 'placed'>().notNull().default('draft'),
     status: text().$type<OrderStatus>().notNull().default('placed'),
-    paymentId: text('payment_id').notNull(),
+    /** Null for a free order. */
+    paymentId: text('payment_id'),
     customer: jsonb().$type<Customer>().notNull(),
     lines: jsonb().$type<CheckoutLine[]>().notNull(),
     delivery: jsonb().$type<DeliveryQuote>(),
@@ -168,6 +169,7 @@ export const orders = pgTable(
     index('orders_store_id_email_index').on(t.storeId, sql`lower(${t.customer} ->> 'email')`),
     index().on(t.state, t.createdAt),
     check('order_refunded_within_total', sql`${t.refunded} between 0 and ${t.total}`),
+    check('order_paid_unless_free', sql`(${t.paymentId} is null) = (${t.total} = 0)`),
     check('order_total_adds_up', sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping} + ${t.tax}`),
   ],
 )

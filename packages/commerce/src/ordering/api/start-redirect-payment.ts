@@ -38,7 +38,7 @@ export async function startRedirectPayment(
 ): Promise<RedirectStart> {
   assertCheckoutOpen(checkout)
   const assessed = await evaluateCheckout(store, checkout, { now: deps.clock.now() }, deps.db)
-  validateSubmit(checkout, assessed, input)
+  validateSubmit(checkout, assessed, input, { hasPayment: true })
   if (payment.etag !== null) assertDisplayedVersion(checkout, assessed, payment.etag)
   if (seen.amount !== input.total.amount || seen.currency !== input.total.currency) throw paymentNotUsable()
   const returnUrl = await requireReturnUrl(store, input.returnUrl, deps)

@@ -1,13 +1,11 @@
 import type { SubmitCall, SubmitInput, SubmitResponse } from '@awning/contract/checkout'
-import { errorCodes } from '@awning/contract/errors'
+import { Currency } from '@awning/platform/currencies'
 import type { ServiceContext } from '../../context'
 import { ApiError } from '../../errors'
 import type { ProviderPayment } from '../../ports/payment-provider'
 import type { StoreRef } from '../../store-ref'
-import { evaluateCheckout } from '../checkout/evaluate-checkout'
 import { type CheckoutRow, notFound } from '../checkout/find-checkout'
 import { refreshQuotes } from '../checkout/request-quotes'
-import { requireSteps } from '../checkout/require-steps'
 import { placeAuthorizedOrder } from '../order/place-authorized-order'
 import { callProviderForBuyer } from '../payment/call-provider'
 import { assertNotCarding, recordCardDecline } from '../payment/carding'
@@ -28,6 +26,7 @@ export async function submitCheckout(store: StoreRef, call: SubmitCall, deps: Se
   await deps.reachFaultPoint('submit-received')
   const checkout = await refreshQuotes(store, call.checkoutId, deps)
   if ((await resultOf(store, checkout.id, deps)) !== 'none') return await awaitResult(store, checkout.id, deps)
+  if (call.paymentId === '') return await submitFree(store, checkout, call, deps)
   const payment = await requirePayment(store, checkout, call, deps)
   if ((payment.state === 'failed' || payment.state === 'voided') && payment.errorCode !== null) {
     return await toSubmitResponse(store, checkout.id, { kind: 'rejected', errorCode: payment.errorCode }, deps)
@@ -46,11 +45,8 @@ export async function submitCheckout(store: StoreRef, call: SubmitCall, deps: Se
       return { state: shown.state, redirectUrl: started.redirectUrl, checkout: shown }
     }
     const { checkoutId, total, etag } = input
-    const placed = await placeAuthorizedOrder(
-      store,
-      { checkoutId, displayed: { total, etag }, payment, authorized: current },
-      deps,
-    )
+    const paid = { payment, authorized: current }
+    const placed = await placeAuthorizedOrder(store, { checkoutId, displayed: { total, etag }, paid }, deps)
     if (placed.kind === 'rejected') await recordCardDecline(store, payment, `${payment.id}:capture`, deps)
     if (placed.kind === 'in_progress') return await awaitResult(store, checkoutId, deps)
     return await toSubmitResponse(store, checkoutId, placed, deps)
@@ -59,17 +55,29 @@ export async function submitCheckout(store: StoreRef, call: SubmitCall, deps: Se
   }
 }
 
-/** The payment of the submit. Throws `ApiError` if an earlier step is missing. */
+/** Places a free order: a submit without a payment. Throws `ApiError` 422 `payment_missing` if the total is above zero. */
+async function submitFree(
+  store: StoreRef,
+  { id: checkoutId, currency }: CheckoutRow,
+  { etag, total = { amount: 0, currency: Currency.parse(currency) } }: SubmitCall,
+  deps: ServiceContext,
+): Promise<SubmitResponse> {
+  try {
+    const placed = await placeAuthorizedOrder(store, { checkoutId, displayed: { total, etag }, paid: null }, deps)
+    if (placed.kind === 'in_progress') return await awaitResult(store, checkoutId, deps)
+    return await toSubmitResponse(store, checkoutId, placed, deps)
+  } catch (error) {
+    throw error instanceof ApiError ? await withCurrentCheckout(store, checkoutId, error, deps) : error
+  }
+}
+
+/** The payment of the submit. Throws `ApiError` 404 if this checkout has none with this id and token. */
 async function requirePayment(
   store: StoreRef,
   checkout: CheckoutRow,
   { paymentId, paymentToken }: SubmitCall,
   deps: ServiceContext,
 ): Promise<PaymentRow> {
-  if (paymentId === '') {
-    requireSteps(checkout, await evaluateCheckout(store, checkout, { now: deps.clock.now() }, deps.db))
-    throw new ApiError(422, errorCodes.paymentMissing, 'The payment is missing.', '/paymentId')
-  }
   const payment = await findPayment(store, checkout.id, { id: paymentId, token: paymentToken }, deps.db)
   if (payment === null || payment.providerId === null) throw notFound()
   return payment

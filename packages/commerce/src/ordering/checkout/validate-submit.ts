@@ -12,16 +12,18 @@ export type DisplayedTotal = { total: Money; etag?: string | undefined }
 
 /**
  * Checks that a checkout can be bought and matches what was displayed: every step is done, every line is available and the
- * promo code is usable. Throws `ApiError` for the first problem.
+ * promo code is usable. A checkout without a payment must be free. Throws `ApiError` for the first problem.
  */
 export function validateSubmit(
   checkout: CheckoutRow,
   evaluation: CheckoutEvaluation,
   { total, etag }: DisplayedTotal,
+  { hasPayment }: { hasPayment: boolean },
 ): void {
   requireSteps(checkout, evaluation)
   assertDisplayedVersion(checkout, evaluation, etag)
-  assertNotZero(evaluation.pricing.total)
+  if (hasPayment) assertNotZero(evaluation.pricing.total)
+  else assertFree(evaluation)
   assertTotalMatches(checkout, evaluation, total)
 }
 
@@ -50,6 +52,12 @@ export function assertDisplayedVersion(
     '/etag',
     extra,
   )
+}
+
+/** Only a discount makes an order free: line items that cost nothing are not for sale. */
+function assertFree({ pricing: { subtotal, total } }: CheckoutEvaluation): void {
+  if (total > 0) throw new ApiError(422, errorCodes.paymentMissing, 'The payment is missing.', '/paymentId')
+  assertNotZero(subtotal)
 }
 
 function assertTotalMatches(checkout: CheckoutRow, evaluation: CheckoutEvaluation, displayed: Money): void {

@@ -26,6 +26,7 @@ export async function cancelDraft(
     const filled = await releaseReservedStock(store, await readReservedStock(store, draft.orderId, tx), tx)
     await tx.delete(promoUses).where(inStore(store, promoUses, eq(promoUses.checkoutId, draft.checkoutId)))
     await tx.delete(orders).where(inStore(store, orders, eq(orders.id, draft.orderId)))
+    if (draft.paymentId === null) throw new Error(`Draft order ${draft.orderId} has no payment that can be declined`)
     await tx
       .update(payments)
       .set({ state: 'failed', errorCode, redirectUrl: null, nextPollAt: null, updatedAt: now })

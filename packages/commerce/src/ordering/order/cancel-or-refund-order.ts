@@ -7,16 +7,17 @@ import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import { ApiError } from '../../errors'
 import type { StoreRef } from '../../store-ref'
 import { nextClaim } from './claim-refund'
+import { endOrder } from './end-order'
 import { lockOrder, type RefundRow, transitionError } from './lock-order'
 import { checkTransition, type OrderEnd } from './order-state-machine'
 import { requestRefund } from './request-refund'
 
-type RefundStart = { kind: 'request'; refund: RefundRow } | { kind: 'waiting' | 'unchanged' }
+type RefundStart = { kind: 'request'; refund: RefundRow } | { kind: 'waiting' | 'unchanged' | 'ended' }
 
 /**
  * Cancels or refunds an order: stores the pending refund, requests it from the provider, then ends the order. The money moves
  * once, however often this is called; if the provider does not respond, the recovery retries. Throws `ApiError` 404, 409 with
- * the code of the state machine, and 409 `refund_rejected` if the provider rejects the refund: nothing moved, and a retry is
+ * the code of the state machine, 409 `nothing_to_refund` for a free order, and 409 `refund_rejected` if the provider rejects the refund: nothing moved, and a retry is
  * possible.
  */
 export async function cancelOrRefundOrder(
@@ -26,6 +27,7 @@ export async function cancelOrRefundOrder(
   deps: ServiceContext,
 ): Promise<EndedOrder['outcome']> {
   const started = await startRefund(store, lookupNumber, end, deps)
+  if (started.kind === 'ended') deps.wakeWorker()
   if (started.kind !== 'request') return started.kind
   await deps.reachFaultPoint('refund-written')
   const settled = await requestRefund(store, started.refund, deps)
@@ -50,6 +52,16 @@ async function startRefund(
     if (result !== 'go') throw transitionError(result, locked)
     // A canceled order stays canceled, whichever command requests its refund.
     const becomes = order.status === 'cancelled' ? 'cancelled' : requested
+    if (order.paymentId === null) {
+      if (becomes === 'refunded')
+        throw new ApiError(
+          409,
+          'nothing_to_refund',
+          `Order ${order.lookupNumber} was free: there is nothing to refund.`,
+        )
+      await endOrder(store, order, { becomes, reason, refunded: 0 }, deps, tx)
+      return { kind: 'ended' }
+    }
     const now = deps.clock.now()
     if (refund?.state === 'pending') {
       // Another request is in progress or was made a moment ago.

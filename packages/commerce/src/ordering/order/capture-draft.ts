@@ -21,6 +21,11 @@ export type CaptureResult = { kind: 'placed' } | { kind: 'rejected'; errorCode: 
  * without a response it stays open for the recovery.
  */
 export async function captureDraft(store: StoreRef, draft: DraftRef, deps: ServiceContext): Promise<CaptureResult> {
+  // A free order: there is nothing to capture.
+  if (draft.paymentId === null) {
+    await placeOrder(store, draft, deps)
+    return { kind: 'placed' }
+  }
   const paymentCondition = inStore(store, payments, eq(payments.id, draft.paymentId))
   const [found] = await deps.db.select().from(payments).where(paymentCondition)
   if (found?.providerId == null) throw new Error(`Draft order ${draft.orderId} has no payment at a provider`)

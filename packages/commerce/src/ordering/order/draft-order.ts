@@ -21,10 +21,13 @@ import { newLookupNumber } from './lookup-number'
 export type DraftInput = {
   checkoutId: string
   displayed: DisplayedTotal
-  payment: PaymentRow
-  /** The payment as just retrieved from its provider. */
-  authorized: ProviderPayment
+  /** Null for a free order. */
+  paid: AuthorizedPayment | null
 }
+
+/** A payment, and its state as just retrieved from its provider. */
+export type AuthorizedPayment = { payment: PaymentRow; authorized: ProviderPayment }
+
 /** `exists`: the order of this checkout is already drafted or placed. */
 export type DraftResult = { kind: 'drafted'; draft: DraftRef } | { kind: 'exists' }
 
@@ -43,11 +46,12 @@ export async function draftOrder(store: StoreRef, input: DraftInput, deps: Servi
     if (known !== undefined) return { kind: 'exists' }
     const now = deps.clock.now()
     const evaluation = await evaluateCheckout(store, checkout, { now, lockPromo: true }, tx)
-    validateSubmit(checkout, evaluation, input.displayed)
-    await assertPaymentMatches(store, checkout, evaluation, input, tx)
+    validateSubmit(checkout, evaluation, input.displayed, { hasPayment: input.paid !== null })
+    if (input.paid !== null) await assertPaymentMatches(store, checkout, evaluation, input.paid, tx)
+    const paymentId = input.paid?.payment.id ?? null
     const needs = await reserveStock(store, evaluation.lines, tx)
     await deps.reachFaultPoint('stock-reserved')
-    const orderId = await writeDraft(store, checkout, evaluation, input.payment, deps, tx)
+    const orderId = await writeDraft(store, checkout, evaluation, paymentId, deps, tx)
     await tx.insert(orderStock).values(needs.map((need) => ({ ...need, orderId, storeId: store.id })))
     if (evaluation.promo !== null) {
       await tx
@@ -59,7 +63,7 @@ export async function draftOrder(store: StoreRef, input: DraftInput, deps: Servi
     const { id: checkoutId } = checkout
     return {
       kind: 'drafted',
-      draft: { orderId, checkoutId, paymentId: input.payment.id, total: evaluation.pricing.total },
+      draft: { orderId, checkoutId, paymentId, total: evaluation.pricing.total },
     }
   })
 }
@@ -72,7 +76,7 @@ async function assertPaymentMatches(
   store: StoreRef,
   checkout: CheckoutRow,
   evaluation: CheckoutEvaluation,
-  { payment, authorized }: DraftInput,
+  { payment, authorized }: AuthorizedPayment,
   tx: Tx,
 ): Promise<void> {
   const { total } = evaluation.pricing
@@ -115,7 +119,7 @@ async function writeDraft(
   store: StoreRef,
   checkout: CheckoutRow,
   evaluation: CheckoutEvaluation,
-  payment: PaymentRow,
+  paymentId: string | null,
   deps: ServiceContext,
   tx: Tx,
 ): Promise<number> {
@@ -127,7 +131,7 @@ async function writeDraft(
       storeId: store.id,
       checkoutId: checkout.id,
       lookupNumber: newLookupNumber(),
-      paymentId: payment.id,
+      paymentId,
       customer: checkout.customer,
       lines: wireLines(evaluation, deps.picturesUrl),
       delivery: evaluation.chosen,

@@ -4,8 +4,8 @@ import { orders } from '../../db/schema/orders'
 import type { Tx } from '../../db/store-db'
 import type { StoreRef } from '../../store-ref'
 
-/** A draft order with its checkout, payment and total. */
-export type DraftRef = { orderId: number; checkoutId: string; paymentId: string; total: number }
+/** A draft order with its checkout, payment and total. A free order has no payment. */
+export type DraftRef = { orderId: number; checkoutId: string; paymentId: string | null; total: number }
 
 /** Locks the order and returns whether it is still a draft. The caller has locked the checkout. */
 export async function lockDraft(store: StoreRef, { orderId }: DraftRef, tx: Tx): Promise<boolean> {

@@ -36,8 +36,14 @@ export async function lockOrder(
     .for('update')
   const ending = refund?.state === 'pending' ? refund.becomes : null
   const hasEnded = order.status === 'cancelled' || order.status === 'refunded'
-  const isUnrefunded = hasEnded && refund?.state !== 'succeeded'
+  const isUnrefunded = order.paymentId !== null && hasEnded && refund?.state !== 'succeeded'
   return { order, refund: refund ?? null, state: { status: order.status, ending, isUnrefunded } }
+}
+
+/** The payment of an order that has a refund. A free order has neither. */
+export function paymentIdOf({ id, paymentId }: OrderRow): string {
+  if (paymentId === null) throw new Error(`Order ${id} has no payment`)
+  return paymentId
 }
 
 export function transitionError(rejection: OrderRejection, { order, state }: LockedOrder): ApiError {

@@ -90,32 +90,15 @@ async function withDetails(store: StoreRef, rows: readonly OrderRow[], db: Db) {
     .select()
     .from(refunds)
     .where(inStore(store, refunds, inArray(refunds.orderId, ids)))
+  const paymentIds = rows.flatMap(({ paymentId }) => paymentId ?? [])
   const paid = await db
     .select({ id: payments.id, provider: payments.provider })
     .from(payments)
-    .where(
-      inStore(
-        store,
-        payments,
-        inArray(
-          payments.id,
-          rows.map(({ paymentId }) => paymentId),
-        ),
-      ),
-    )
+    .where(inStore(store, payments, inArray(payments.id, paymentIds)))
   const disputed = await db
     .select()
     .from(disputes)
-    .where(
-      inStore(
-        store,
-        disputes,
-        inArray(
-          disputes.paymentId,
-          rows.map(({ paymentId }) => paymentId),
-        ),
-      ),
-    )
+    .where(inStore(store, disputes, inArray(disputes.paymentId, paymentIds)))
     .orderBy(asc(disputes.openedAt), asc(disputes.id))
   const refundOf = new Map(refundRows.map((row) => [row.orderId, row]))
   const providerOf = new Map(paid.map(({ id, provider }) => [id, provider]))
@@ -131,7 +114,7 @@ async function withDetails(store: StoreRef, rows: readonly OrderRow[], db: Db) {
         affiliate: row.affiliate,
         trafficSource: row.trafficSource,
         marketingOptIn: row.marketingOptIn,
-        provider: providerOf.get(row.paymentId) ?? '',
+        provider: (row.paymentId !== null && providerOf.get(row.paymentId)) || '',
         refund: refund === undefined ? null : toRefundState(refund),
         disputes: disputed.filter(({ paymentId }) => paymentId === row.paymentId).map(toOrderDispute),
       }

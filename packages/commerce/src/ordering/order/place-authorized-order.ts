@@ -11,7 +11,7 @@ import { type DraftInput, draftOrder } from './draft-order'
 export type PlaceResult = CaptureResult | { kind: 'in_progress' }
 
 /**
- * Turns an authorized payment into an order. The browser’s submit, webhooks and the recovery all call this, also at the same
+ * Turns an authorized payment, or a free checkout, into an order. The browser’s submit, webhooks and the recovery all call this, also at the same
  * time: one of them writes the draft, the others get `in_progress`. Throws `ApiError` if nothing was captured; the authorization
  * is then voided, except for 503, after which the call can be retried.
  */
@@ -31,12 +31,12 @@ export async function placeAuthorizedOrder(
 /** Releases the payment of a rejected sale and removes an invalid promo code, so that it does not block the next try. */
 async function handleRejection(
   store: StoreRef,
-  { checkoutId, payment, authorized }: DraftInput,
+  { checkoutId, paid }: DraftInput,
   { code, status }: ApiError,
   deps: ServiceContext,
 ): Promise<void> {
   // A required service does not respond at the moment: the same call may succeed later, with the same payment.
   if (status === 503) return
-  if (authorized.status === 'authorized') await releasePayment(store, payment, deps)
+  if (paid?.authorized.status === 'authorized') await releasePayment(store, paid.payment, deps)
   if (code === errorCodes.promoRejected) await removeInvalidPromo(store, checkoutId, deps)
 }

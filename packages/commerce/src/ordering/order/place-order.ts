@@ -36,10 +36,12 @@ export async function placeOrder(store: StoreRef, draft: DraftRef, deps: Service
       })
     }
     await tx.insert(orderEvents).values({ storeId: store.id, orderId: draft.orderId, status: 'placed', at: now })
-    await tx
-      .update(payments)
-      .set({ state: 'captured', errorCode: null, redirectUrl: null, nextPollAt: null, updatedAt: now })
-      .where(inStore(store, payments, eq(payments.id, draft.paymentId)))
+    if (draft.paymentId !== null) {
+      await tx
+        .update(payments)
+        .set({ state: 'captured', errorCode: null, redirectUrl: null, nextPollAt: null, updatedAt: now })
+        .where(inStore(store, payments, eq(payments.id, draft.paymentId)))
+    }
     // Other payments of this checkout must not stay reserved.
     await tx
       .update(payments)
@@ -50,7 +52,7 @@ export async function placeOrder(store: StoreRef, draft: DraftRef, deps: Service
           payments,
           and(
             eq(payments.checkoutId, draft.checkoutId),
-            ne(payments.id, draft.paymentId),
+            draft.paymentId === null ? undefined : ne(payments.id, draft.paymentId),
             inArray(payments.state, [...openStates, 'failed']),
           ),
         ),

@@ -119,11 +119,9 @@ async function submitForBuyer(
   const total = { amount: providerPayment.amount, currency: providerPayment.currency }
   try {
     await refreshQuotes(store, checkoutId, deps)
-    const placement = await placeAuthorizedOrder(
-      store,
-      { checkoutId, displayed: { total, etag: payment.etag ?? undefined }, payment, authorized: providerPayment },
-      deps,
-    )
+    const displayed = { total, etag: payment.etag ?? undefined }
+    const paid = { payment, authorized: providerPayment }
+    const placement = await placeAuthorizedOrder(store, { checkoutId, displayed, paid }, deps)
     if (placement.kind === 'open' || placement.kind === 'in_progress') return 'waiting'
     return placement.kind
   } catch (error) {

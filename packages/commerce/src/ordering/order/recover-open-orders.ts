@@ -45,20 +45,21 @@ async function finishDrafts(deps: ServiceContext, atStart: boolean): Promise<voi
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .innerJoin(checkouts, and(eq(checkouts.id, orders.checkoutId), eq(checkouts.storeId, orders.storeId)))
-    .innerJoin(payments, and(eq(payments.id, orders.paymentId), eq(payments.storeId, orders.storeId)))
+    // A free order has no payment.
+    .leftJoin(payments, and(eq(payments.id, orders.paymentId), eq(payments.storeId, orders.storeId)))
     .where(inEveryStore(eq(orders.state, 'draft'), isRecoverable))
     .orderBy(asc(orders.id))
     .limit(batch)
   await inBatches(drafts, async ({ order, store }) => {
     const { id: orderId, checkoutId, paymentId, total, createdAt } = order
     const ref = toStoreRef(store)
-    await logErrors(deps, paymentId, async () => {
-      await scheduleRetry(ref, paymentId, deps)
+    await logErrors(deps, paymentId ?? `of free order ${orderId}`, async () => {
+      if (paymentId !== null) await scheduleRetry(ref, paymentId, deps)
       let kind: 'open' | 'placed' | 'rejected' = 'open'
       try {
         kind = (await captureDraft(ref, { orderId, checkoutId, paymentId, total }, deps)).kind
       } finally {
-        if (kind === 'open' && createdAt.getTime() < now - staleOrderMs) {
+        if (paymentId !== null && kind === 'open' && createdAt.getTime() < now - staleOrderMs) {
           await reportAttention(ref, paymentId, 'the provider has not confirmed the capture', deps)
         }
       }

@@ -6,7 +6,7 @@ import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import type { StoreRef } from '../../store-ref'
 import { reopenAttention } from '../payment/attention'
 import { refundRejectedReason } from './close-refund'
-import { lockOrder } from './lock-order'
+import { lockOrder, paymentIdOf } from './lock-order'
 
 /**
  * Reverts a refund that the provider accepted and that failed later, so the buyer does not have the money. A refunded order gets
@@ -30,7 +30,7 @@ export async function undoRefund(
     await tx
       .update(payments)
       .set({ state: 'captured', updatedAt: now })
-      .where(inStore(store, payments, eq(payments.id, order.paymentId)))
+      .where(inStore(store, payments, eq(payments.id, paymentIdOf(order))))
     let { status } = order
     if (status === 'refunded') {
       await tx
