@@ -213,7 +213,7 @@ test('a ZIP code fills city and state, and a reload keeps what was typed', async
   await expect(field(page, customer.state)).toHaveValue('WA')
   await buyer.enterAddress()
   await pays(buyer)
-  expect(await page.evaluate(() => sessionStorage.getItem('checkout-details'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('checkout-details'))).toBeNull()
 })
 
 // Requirements: C2.60
