@@ -62,7 +62,7 @@ describe('the cart in the confirmation of a shopper who added an item', () => {
     const { dialog } = await openDrawer([tee, mug])
     expect(await dialog.findByText('$73.00')).toBeInTheDocument()
     expect(rowNames()).toEqual(['Moon Mug', 'Moon Tee'])
-    expect(dialog.getByText('Color: Navy')).toBeInTheDocument()
+    expect(dialog.getByText('Color: Navy · Size: M')).toBeInTheDocument()
     expect(await dialog.findByRole('link', { name: /Idea 1/ })).toHaveAttribute('href', '/listing/listing-1')
     expect(dialog.getAllByRole('link', { name: /Idea/ })).toHaveLength(2)
   })
@@ -78,6 +78,20 @@ describe('the cart in the confirmation of a shopper who added an item', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(rowNames()).toEqual(['Moon Mug', 'Moon Tee']))
     expect(dialog.getByText('$107.00')).toBeInTheDocument()
+  })
+
+  it('shows how much is missing until delivery is free, and that it is', async () => {
+    const { dialog } = await openDrawer([tee, mug], { freeDeliveryFrom: { amount: 8000, currency: 'USD' } })
+    expect(await dialog.findByText('$7.00 more for free delivery')).toBeInTheDocument()
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Quantity for Moon Mug' }), '2')
+    expect(dialog.getByText('Your order has free delivery.')).toBeInTheDocument()
+  })
+
+  it('shows nothing about delivery for digital items', async () => {
+    const items = [item(mug, 'Moon Song', 1700, { digital: true })]
+    const { dialog } = await openDrawer([mug], { items, freeDeliveryFrom: { amount: 8000, currency: 'USD' } })
+    expect(await dialog.findByText('Moon Song')).toBeInTheDocument()
+    expect(dialog.queryByText(/free delivery/)).not.toBeInTheDocument()
   })
 
   it('is empty without a checkout button after the last line was removed', async () => {

@@ -16,6 +16,7 @@ import { QueryProvider } from '../layout/query-provider'
 import { CartLines } from './cart-lines'
 import { CheckoutButtons } from './checkout-buttons'
 import { DrawerRelated } from './drawer-related'
+import { FreeDeliveryProgress } from './free-delivery-progress'
 import { RemovedNotice } from './removed-notice'
 import { UnresolvedLinesNotice } from './unresolved-lines-notice'
 import { useCartDisplay } from './use-cart-display'
@@ -118,6 +119,9 @@ function LoadedDrawer({
           onRemove={remove}
           announce={removal.announce}
         />
+      )}
+      {data.freeDeliveryFrom && shown.some(({ digital }) => !digital) && (
+        <FreeDeliveryProgress from={data.freeDeliveryFrom} subtotal={subtotal} className="mt-4" />
       )}
       <RemovedNotice title={removed?.title} onUndo={removal.undo} />
       <DrawerRelated lines={lines} onLeave={onClose} />

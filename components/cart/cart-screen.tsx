@@ -23,6 +23,7 @@ import { Spinner } from '../ui/spinner'
 import { usePreload } from '../ui/use-preload'
 import { CartLines } from './cart-lines'
 import { CartSummary } from './cart-summary'
+import { FreeDeliveryProgress } from './free-delivery-progress'
 import { RemovedNotice } from './removed-notice'
 import { ReturnBanner } from './return-banner'
 import { UnresolvedLinesNotice } from './unresolved-lines-notice'
@@ -198,6 +199,12 @@ export function CartScreen({
           </div>
           <CartSummary
             subtotal={formatMoney(subtotal, locale)}
+            freeDelivery={
+              isShipped &&
+              display.data.freeDeliveryFrom && (
+                <FreeDeliveryProgress from={display.data.freeDeliveryFrom} subtotal={subtotal} className="mt-4" />
+              )
+            }
             partial={unknown.length > 0}
             methods={methods}
             busy={checkout.busy}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { CartMethod } from '../../lib/cart/display'
 import { BottomBar } from '../ui/bottom-bar'
 import { Button } from '../ui/button'
@@ -16,6 +16,7 @@ import type { CheckoutButton } from './use-start-checkout'
  */
 export function CartSummary({
   subtotal,
+  freeDelivery,
   partial,
   methods,
   busy,
@@ -24,6 +25,8 @@ export function CartSummary({
   onCheckout,
 }: {
   subtotal: string
+  /** The progress towards free delivery. */
+  freeDelivery: ReactNode
   /** Some lines are missing from the subtotal because they could not be loaded. */
   partial: boolean
   methods: readonly CartMethod[]
@@ -52,6 +55,7 @@ export function CartSummary({
         <dt>{t('subtotal')}</dt>
         <dd className="price">{subtotal}</dd>
       </dl>
+      {freeDelivery}
       {partial && <p className="mt-2 text-sm text-ink-muted">{t('partial')}</p>}
       {shipped && <p className="mt-2 text-sm text-ink-muted">{t('note')}</p>}
       <CheckoutButtons buttonRef={button} className="mt-6" methods={methods} {...state} />

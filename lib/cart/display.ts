@@ -60,6 +60,8 @@ export const CartDisplay = ShownLines.extend({
   methods: z.array(CartMethod).default([]),
   /** The visitor sees a preview of the store: there is no checkout. */
   preview: z.boolean().default(false),
+  /** The subtotal from which delivery is free; null without such an offer. */
+  freeDeliveryFrom: Money.nullable().default(null),
 })
 export type CartDisplay = z.infer<typeof CartDisplay>
 

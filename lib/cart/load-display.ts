@@ -29,6 +29,7 @@ export async function loadDisplay(lines: readonly CartLine[]): Promise<CartDispl
     currency: first.currency,
     methods: first.methods,
     preview: first.preview,
+    freeDeliveryFrom: first.freeDeliveryFrom,
   }
 }
 

@@ -5,7 +5,7 @@ import { resolveHostTarget } from './host'
 
 /** What host resolution needs to know of a store. */
 export type HostStore = Pick<Store, 'slug' | 'currency' | 'region' | 'state'> &
-  Partial<Pick<Store, 'id' | 'name' | 'marketingPixels' | 'domain' | 'flags' | 'payments'>> &
+  Partial<Pick<Store, 'id' | 'name' | 'marketingPixels' | 'domain' | 'flags' | 'payments' | 'freeDelivery'>> &
   Pick<StoreAccess, 'access'>
 
 export type LookupDeps = {

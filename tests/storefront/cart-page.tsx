@@ -41,6 +41,7 @@ export const display = (response: Partial<CartDisplay> = {}): CartDisplay => ({
   currency: 'USD',
   methods: [],
   preview: false,
+  freeDeliveryFrom: null,
   ...response,
 })
 

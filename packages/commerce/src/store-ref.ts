@@ -1,3 +1,4 @@
+import type { FreeDelivery } from '@awning/contract/free-delivery'
 import type { Currency } from '@awning/platform/currencies'
 import type { Region } from '@awning/platform/regions'
 
@@ -10,6 +11,8 @@ export type StoreRef = {
   region: Region
   state: 'open' | 'closed' | 'protected'
   flags: Readonly<Record<string, boolean>>
+  /** The offer of free delivery. */
+  freeDelivery: FreeDelivery | null
   /** Its own Stripe account and PayPal merchant id, under the installation's keys. */
   stripeAccount: string | null
   paypalMerchant: string | null

@@ -1,6 +1,7 @@
 import { Currency } from '@awning/platform/currencies'
 import { Region } from '@awning/platform/regions'
 import { z } from 'zod'
+import { FreeDelivery } from './free-delivery'
 import { renamedKeys, renamedValues } from './legacy-names'
 import { MethodOffer, offeredMethods, ProviderName } from './payment-offer'
 import { Id, IsoInstant, Slug } from './primitives'
@@ -256,6 +257,7 @@ export const StoreDetails = StoreSummary.extend({
   email: z.string().nullable(),
   createdAt: IsoInstant,
   flags: z.record(z.string(), z.boolean()),
+  freeDelivery: FreeDelivery.nullable().default(null),
   marketingPixels: z.record(z.string(), z.string()),
   /** Null is the default theme. */
   theme: z

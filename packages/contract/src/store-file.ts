@@ -2,6 +2,7 @@ import { Currency } from '@awning/platform/currencies'
 import { Region } from '@awning/platform/regions'
 import { z } from 'zod'
 import { AccessCode, AccessState } from './access'
+import { FreeDelivery } from './free-delivery'
 import { DrawnPicture, FocalPoint } from './pictures'
 import { HexColor, Slug } from './primitives'
 import { PromoCode } from './store'
@@ -112,6 +113,8 @@ export const StoreFile = z.object({
     /** Access code of a protected store that is created from this file. Exports do not contain it: only its hash is stored. */
     accessCode: AccessCode.optional(),
     flags: z.record(z.string(), z.boolean()).default({}),
+    /** Unchanged when the file has none; null removes it. */
+    freeDelivery: FreeDelivery.nullable().optional(),
     marketingPixels: z.record(z.string(), z.string()).default({}),
   }),
   theme: ThemeData.optional(),

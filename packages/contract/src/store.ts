@@ -1,6 +1,7 @@
 import { Currency } from '@awning/platform/currencies'
 import { Region } from '@awning/platform/regions'
 import { z } from 'zod'
+import { FreeDelivery } from './free-delivery'
 import { noPayments, StorePayments } from './payment-offer'
 import { Id, IsoInstant, Slug } from './primitives'
 
@@ -46,6 +47,8 @@ export const Store = z.object({
   shareImage: z.string().nullish(),
   marketingPixels: z.record(z.string(), z.string().nullish()).default({}),
   payments: StorePayments.default(noPayments),
+  /** From which order value on delivery is free; null without such an offer. */
+  freeDelivery: FreeDelivery.nullish(),
   promoCodes: z
     .array(
       z.object({

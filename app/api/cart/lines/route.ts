@@ -4,6 +4,7 @@ import { privateJson } from '@/lib/api/api-response'
 import { type CartDisplay, linesPerCall } from '@/lib/cart/display'
 import { showCart } from '@/lib/cart/show-cart'
 import { cartMethods } from '@/lib/checkout/cart-methods'
+import { freeDeliveryFrom } from '@/lib/checkout/free-delivery'
 import { handleWrite } from '@/lib/checkout/handle'
 
 const Body = z.object({ lines: CartLines.max(linesPerCall) })
@@ -15,6 +16,7 @@ export const POST = (request: Request) =>
       ...(await showCart(shop, lines)),
       methods: cartMethods(shop.store),
       preview: shop.preview !== undefined,
+      freeDeliveryFrom: freeDeliveryFrom(shop.store, shop.market),
     }
     return privateJson(shown)
   })

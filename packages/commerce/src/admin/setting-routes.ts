@@ -8,6 +8,7 @@ import {
   SetFlagInput,
 } from '@awning/contract/admin'
 import { errorCodes } from '@awning/contract/errors'
+import { FreeDeliveryInput, SavedFreeDelivery } from '@awning/contract/free-delivery'
 import { StoreEmail, StoreEmailInput } from '@awning/contract/order-commands'
 import { ThemeData } from '@awning/contract/theme'
 import { flagNames, isFlag } from '@awning/platform/rules/flags'
@@ -20,6 +21,7 @@ import { errorResponse, json, jsonBody, newRoutes } from '../routing'
 import { operatorStore, summaryOf } from '../stores/operator-store'
 import { setEmail } from '../stores/set-email'
 import { setFlag } from '../stores/set-flag'
+import { setFreeDelivery } from '../stores/set-free-delivery'
 import { changeTheme } from '../themes/change-theme'
 import { checkTheme } from '../themes/check-theme'
 
@@ -91,6 +93,16 @@ const putEmail = createRoute({
   responses: { 200: json(StoreEmail, 'The email address'), 400: errorResponse, ...rejections },
 })
 
+const putFreeDelivery = createRoute({
+  method: 'put',
+  path: '/admin/stores/{slug}/free-delivery',
+  tags,
+  summary: 'Set the order value from which delivery is free in a store; null for none',
+  security,
+  request: { params: bySlug, body: jsonBody(FreeDeliveryInput) },
+  responses: { 200: json(SavedFreeDelivery, 'The offer'), 400: errorResponse, ...rejections },
+})
+
 export function adminSettingRoutes(deps: Deps) {
   return newRoutes()
     .openapi(putTheme, async (c) => {
@@ -114,6 +126,10 @@ export function adminSettingRoutes(deps: Deps) {
     .openapi(putEmail, async (c) => {
       const store = await operatorStore(deps.db, c.req.valid('param').slug)
       return c.json(await setEmail(store, c.req.valid('json').email, deps), 200)
+    })
+    .openapi(putFreeDelivery, async (c) => {
+      const store = await operatorStore(deps.db, c.req.valid('param').slug)
+      return c.json(await setFreeDelivery(store, c.req.valid('json').freeDelivery, deps), 200)
     })
     .openapi(putFlag, async (c) => {
       const { slug, name } = c.req.valid('param')

@@ -108,6 +108,21 @@ describe('theme', () => {
   })
 })
 
+test('free delivery is set, shown, exported and removed', async () => {
+  const set = await store('free-delivery corner usd=75,EUR=69.50 --countries us,de')
+  expect(set.out).toContain('Delivery is now free in corner from USD 75.00, EUR 69.50 to US, DE.')
+  expect((await store('free-delivery corner USD=75,EUR=69.50 --countries US,DE')).out).toContain('already free')
+  expect((await store('show corner')).out).toContain('from USD 75.00, EUR 69.50 to US, DE')
+  const exported = StoreFile.parse(JSON.parse((await store('export corner')).out))
+  expect(exported.store.freeDelivery).toEqual({ from: { USD: 7500, EUR: 6950 }, countries: ['US', 'DE'] })
+  expect((await store('free-delivery corner none')).out).toContain('corner now has no free delivery.')
+})
+
+test.each(['USD', 'USD=0', 'USD=75,5', 'YEN=75', 'USD=-5'])('free delivery from %s is rejected', async (from) => {
+  const rejected = await store(`free-delivery corner ${from}`)
+  expect([rejected.code, rejected.err]).toEqual([2, expect.stringContaining('such as USD=75')])
+})
+
 test('an import that replaces flags and theme reports it, and a CSV replaces nothing', async () => {
   const shop = await file('corner.json', JSON.stringify(sampleShop('corner')))
   const csv = await file('more.csv', 'Handle,Title,Variant Price\npot,The pot,9.99\n')

@@ -1,4 +1,5 @@
 import { StoreDetails } from '@awning/contract/admin'
+import { describeFreeDelivery } from './free-delivery'
 import { type Output, plural, printJson, printLine, table } from './output'
 import { paymentRows } from './payments'
 import { promoTable } from './promo'
@@ -25,6 +26,7 @@ export async function show(call: ServiceClient, slug: string, output: Output): P
       `${counts.subscribers} for the newsletter, ${counts.waiting} for back-in-stock emails, ${plural(counts.preorders, 'preorder')}`,
     ],
     ...paymentRows(store.payments),
+    ['Free delivery', store.freeDelivery === null ? 'none' : `from ${describeFreeDelivery(store.freeDelivery)}`],
     ['Flags', listed(Object.entries(store.flags).map(([name, on]) => `${name} ${on ? 'on' : 'off'}`))],
     ['Marketing pixels', listed(Object.entries(store.marketingPixels).map(([name, id]) => `${name} ${id}`))],
     ['Theme', theme === null ? 'default' : themeOf(theme)],

@@ -7,6 +7,7 @@ import { create } from './create'
 import { setEmail } from './email'
 import { exportFile } from './export'
 import { setFlag } from './flag'
+import { setFreeDelivery } from './free-delivery'
 import { importFile } from './import'
 import { list } from './list'
 import { messages } from './messages'
@@ -97,6 +98,14 @@ export function addStoreCommands(program: Command<[], { json?: true }>, context:
     .addArgument(program.createArgument('<value>', 'new value').choices(['on', 'off'] as const))
     .requiredOption('--store <slug>', 'store to change')
     .action((name, value, { store }) => setFlag(connect(context), { store, name, value }, output))
+
+  program
+    .command('free-delivery')
+    .description('Set the order value from which delivery is free. Without one, delivery is free only by promo code.')
+    .argument('<store>', 'slug of the store')
+    .argument('<from>', 'amount per currency, such as USD=75,EUR=69.50, or none')
+    .option('--countries <codes>', 'destinations, such as US,CA (comma-separated); all by default')
+    .action((store, from, { countries }) => setFreeDelivery(connect(context), { store, from, countries }, output))
 
   program
     .command('email')

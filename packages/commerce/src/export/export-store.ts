@@ -48,6 +48,7 @@ async function readFrame(store: StoreRef, as: string, db: Db): Promise<StoreFile
       state,
       flags: row?.flags ?? {},
       marketingPixels: row?.marketingPixels ?? {},
+      ...(store.freeDelivery === null ? {} : { freeDelivery: store.freeDelivery }),
     },
     ...(theme === undefined ? {} : { theme: ThemeData.parse(theme.data) }),
     promoCodes: codes.map(({ code, type, value, usageLimit, startsAt, endsAt }) => ({

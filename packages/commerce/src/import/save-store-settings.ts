@@ -22,7 +22,8 @@ export async function saveStoreSettings(
   const [row] = await tx.select().from(stores).where(eq(stores.id, store.id))
   const description = settings.description ?? null
   const email = settings.email ?? row?.email ?? null
-  const next = { name, description, region, currency, email, flags, marketingPixels }
+  const freeDelivery = settings.freeDelivery === undefined ? (row?.freeDelivery ?? null) : settings.freeDelivery
+  const next = { name, description, region, currency, email, flags, marketingPixels, freeDelivery }
   if (row !== undefined) {
     const current = {
       name: row.name,
@@ -32,6 +33,7 @@ export async function saveStoreSettings(
       email: row.email,
       flags: row.flags,
       marketingPixels: row.marketingPixels,
+      freeDelivery: row.freeDelivery,
     }
     if (sourceHash(current) === sourceHash(next)) return { hasChanged: false, hasReplacedFlags: false, changed: [] }
   }

@@ -33,6 +33,7 @@ export async function describeStore(store: StoreRef, deps: ServiceContext): Prom
     email: row.email,
     createdAt: row.createdAt.toISOString(),
     flags: row.flags,
+    freeDelivery: row.freeDelivery,
     marketingPixels: row.marketingPixels,
     theme: await themeAtAGlance(store, deps),
     counts: {

@@ -44,6 +44,7 @@ export async function readStore(
     shareImage: await homeShareAddress(store, theme, deps),
     // The code that guards the pages does not read the theme, and needs to know which scripts they run.
     marketingPixels: { ...(gaToken && { googleAnalytics: gaToken }), ...row?.marketingPixels },
+    freeDelivery: store.freeDelivery,
     payments: publicPayments(store, deps.payments),
     promoCodes: codes.filter(({ state }) => state === 'active').map(({ code, type, value }) => ({ code, type, value })),
   }

@@ -1,4 +1,5 @@
 import type { ContactForm } from '@awning/contract/forms'
+import type { FreeDelivery } from '@awning/contract/free-delivery'
 import type { PreorderForm } from '@awning/contract/preorder'
 import type { PromoCode } from '@awning/contract/store'
 import type { StoredTheme } from '@awning/contract/theme'
@@ -26,6 +27,8 @@ export const stores = pgTable('stores', {
   paypalMerchant: text('paypal_merchant'),
   /** The accepted payment methods. Null accepts all methods of its providers. */
   paymentMethods: jsonb('payment_methods').$type<string[]>(),
+  /** Null without an offer of free delivery. */
+  freeDelivery: jsonb('free_delivery').$type<FreeDelivery>(),
   /** Hash of the demo file it was seeded from: a restart does not undo later changes. */
   seedHash: text('seed_hash'),
   createdAt: at('created_at').notNull().defaultNow(),

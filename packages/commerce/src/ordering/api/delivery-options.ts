@@ -1,6 +1,7 @@
 import type { DeliveryCountries } from '@awning/contract/addresses'
 import type { DeliveryOptionsInput, DeliveryOptionsResponse } from '@awning/contract/checkout'
 import type { Deps } from '../../context'
+import { isDeliveryFree } from '../../delivery/is-delivery-free'
 import { quoteDelivery, withFreeDelivery } from '../../delivery/quote-delivery'
 import { servedCountries } from '../../delivery/zones'
 import type { DeliveryRequest, DeliveryResponse } from '../../ports/delivery-service'
@@ -27,7 +28,12 @@ export async function deliveryOptions(
     address?.countryCode === destination.countryCode && address.stateCode === destination.stateCode
   const checkout = isCustomerPlace ? await requestQuotes(store, row, deps) : row
   const now = deps.clock.now()
-  const { lines, promo, quotes, rejected, quoteRequests } = await evaluateCheckout(store, checkout, { now }, deps.db)
+  const { lines, promo, pricing, quotes, rejected, quoteRequests } = await evaluateCheckout(
+    store,
+    checkout,
+    { now },
+    deps.db,
+  )
   if (isCustomerPlace) {
     if (quoteRequests.delivery !== undefined) throw quotesUnavailableError()
     if (rejected !== null) throw deliveryRejectedError(rejected, '')
@@ -36,7 +42,10 @@ export async function deliveryOptions(
   const question = deliveryQuestion(store, checkout, lines, { ...destination, city: '', zip: '' })
   const response = settledDelivery(store, question, now) ?? (await requestQuote(question, now, deps))
   if ('rejected' in response) throw deliveryRejectedError(response.rejected, '')
-  return { data: { attributes: { quotes: withFreeDelivery(response.quotes, promo?.type === 'free_shipping') } } }
+  const { subtotal, discount } = pricing
+  const order = { goods: subtotal - discount, currency: checkout.currency, countryCode: destination.countryCode }
+  const isFree = promo?.type === 'free_shipping' || isDeliveryFree(store.freeDelivery, order)
+  return { data: { attributes: { quotes: withFreeDelivery(response.quotes, isFree) } } }
 }
 
 async function requestQuote(question: DeliveryRequest, now: Date, { delivery, log }: Deps): Promise<DeliveryResponse> {

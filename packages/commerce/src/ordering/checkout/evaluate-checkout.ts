@@ -1,6 +1,7 @@
 import type { DeliveryQuote } from '@awning/contract/checkout'
 import { errorCodes, type WireError } from '@awning/contract/errors'
 import type { Db, Tx } from '../../db/store-db'
+import { isDeliveryFree } from '../../delivery/is-delivery-free'
 import { withFreeDelivery } from '../../delivery/quote-delivery'
 import { ApiError } from '../../errors'
 import type { DeliveryRejection } from '../../ports/delivery-service'
@@ -74,14 +75,11 @@ export function evaluateWith(
   const { currency, promoCode } = checkout
   const lines = read.filter((line) => line.title !== null)
   const delivery = deliveryOf(store, checkout, lines, now)
-  const quotes = withFreeDelivery(delivery.quotes, promo?.type === 'free_shipping')
+  const input = { currency, lines: lines.map(({ price, line }) => ({ price, quantity: line.quantity })), promo }
+  const countryCode = checkout.customer?.address.countryCode
+  const quotes = withFreeDelivery(delivery.quotes, hasFreeDelivery(store, { ...input, countryCode }))
   const chosen = quotes.find((quote) => quote.id === checkout.deliveryOptionId) ?? null
-  const items = priceGoods({
-    currency,
-    lines: lines.map(({ price, line }) => ({ price, quantity: line.quantity })),
-    promo,
-    shipping: chosen?.cost.amount ?? null,
-  })
+  const items = priceGoods({ ...input, shipping: chosen?.cost.amount ?? null })
   const tax = taxOf(store, checkout, { lines, items, delivered: chosen !== null }, now)
   const pricing = withTax(items, tax.answer)
   if (pricing.total > maxTotal || pricing.subtotal > maxTotal) {
@@ -103,4 +101,14 @@ export function evaluateWith(
     pricing,
     quoteRequests: { ...delivery.asks, ...tax.asks },
   }
+}
+
+/** Whether delivery is free: by the promo code, or by the order value. */
+export function hasFreeDelivery(
+  store: StoreRef,
+  order: Omit<Parameters<typeof priceGoods>[0], 'shipping'> & { countryCode: string | undefined },
+): boolean {
+  if (order.promo?.type === 'free_shipping') return true
+  const { subtotal, discount } = priceGoods({ ...order, shipping: null })
+  return isDeliveryFree(store.freeDelivery, { ...order, goods: subtotal - discount })
 }

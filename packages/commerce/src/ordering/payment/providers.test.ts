@@ -15,6 +15,7 @@ const corner: StoreRef = {
   stripeAccount: null,
   paypalMerchant: null,
   paymentMethods: null,
+  freeDelivery: null,
 }
 const unused = async (): Promise<never> => {
   throw new Error('nothing is asked here')
