@@ -25,6 +25,7 @@ export function CartLines({
   unknown,
   unavailableSkus,
   previousPrice,
+  onSave,
   onRemove,
   announce: say,
 }: {
@@ -40,6 +41,8 @@ export function CartLines({
   unavailableSkus: ReadonlySet<string>
   /** The unit price that was last displayed, if it differs. */
   previousPrice: ReadonlyMap<string, Money>
+  /** Saves a line for later; undefined shows no button for it. */
+  onSave?: (line: CartLine, index: number, item: CartItem) => void
   onRemove: (line: CartLine, index: number, item: CartItem | undefined) => void
   /** Announces a text to screen readers. */
   announce: (text: string) => void
@@ -88,6 +91,7 @@ export function CartLines({
             previousPrice={previousPrice.get(sku)}
             lazy={lines.length > longCart}
             onQuantity={(quantity) => change(item, quantity)}
+            onSave={onSave && (() => onSave(line, index, item))}
             onRemove={remove}
           />
         )

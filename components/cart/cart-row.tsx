@@ -24,6 +24,7 @@ export function CartRow({
   previousPrice,
   lazy,
   onQuantity,
+  onSave,
   onRemove,
 }: {
   place: 'cart' | 'drawer'
@@ -35,6 +36,8 @@ export function CartRow({
   /** Lay out the row only when it is visible. */
   lazy: boolean
   onQuantity: (quantity: number) => void
+  /** Saves the line for later. */
+  onSave: (() => void) | undefined
   onRemove: () => void
 }) {
   const t = useTranslations('cart')
@@ -108,7 +111,19 @@ export function CartRow({
             onChange={onQuantity}
             problem={t('quantityProblem')}
           />
-          <RemoveButton name={nameOf(item)} onRemove={onRemove} />
+          <div className="flex flex-wrap gap-x-4">
+            {onSave && (
+              <button
+                type="button"
+                aria-label={t('later.saveOf', { title: nameOf(item) })}
+                onClick={onSave}
+                className="min-h-11 cursor-pointer text-sm text-ink-muted underline-offset-4 hover:text-ink hover:underline"
+              >
+                {t('later.save')}
+              </button>
+            )}
+            <RemoveButton name={nameOf(item)} onRemove={onRemove} />
+          </div>
         </div>
       </div>
     </li>

@@ -11,6 +11,7 @@ import { type CartItem, type CartMethod, shortLines, subtotalOf } from '../../li
 import { fitsCookie } from '../../lib/cart/encode-cart'
 import { nameOf } from '../../lib/cart/line-name'
 import { reloadOnce } from '../../lib/cart/reload-once'
+import { savedForLater, saveForLater, startSavedForLater } from '../../lib/cart/saved-for-later'
 import { useCart } from '../../lib/cart/use-cart'
 import { skuOf } from '../../lib/listing/sku'
 import { paths } from '../../lib/routing/paths'
@@ -34,6 +35,7 @@ import { useStartCheckout } from './use-start-checkout'
 import { useUnavailable } from './use-unavailable'
 
 const UnavailableDialog = lazyWithRetry(() => import('./unavailable-dialog').then((module) => module.UnavailableDialog))
+const SavedForLater = lazyWithRetry(() => import('./saved-for-later').then((module) => module.SavedForLater))
 const AlsoLike = lazyWithRetry(() => import('./also-like').then((module) => module.AlsoLike))
 /** Toasts also report a lost connection, so load them ahead of time. */
 const preloads = [loadToastList]
@@ -137,6 +139,14 @@ export function CartScreen({
   const remove = (line: CartLine, index: number, item: CartItem | undefined) =>
     removal.remove(line, index, item, tracked.removeWithUndo(line, index))
 
+  const saveLine = (line: CartLine, index: number, item: CartItem) => {
+    saveForLater(line)
+    void tracked.remove(skuOf(line))
+    removal.leave(index, t('later.saved', { title: nameOf(item) }))
+  }
+  const saved = savedForLater()
+  useEffect(startSavedForLater, [])
+
   // Unavailable lines appear only in the dialog: a cart with nothing else is empty.
   const allGone = isRead && shown.length === 0 && unknown.length === 0
   const empty = cart.ready && (isEmpty || allGone)
@@ -192,6 +202,7 @@ export function CartScreen({
               unknown={unknown}
               unavailableSkus={unavailableSkus}
               previousPrice={was}
+              onSave={saveLine}
               onRemove={remove}
               announce={removal.announce}
             />
@@ -219,6 +230,9 @@ export function CartScreen({
             onCheckout={(pressed) => void checkout.start(pressed)}
           />
         </div>
+      )}
+      {saved.ready && saved.lines.length > 0 && (
+        <SavedForLater lines={saved.lines} currency={currency} announce={removal.announce} />
       )}
       {!unavailable.leaving && (empty || shown.length > 0) && <AlsoLike lines={empty ? [] : cart.lines} />}
       {(unavailable.soon || unavailable.rows) && (

@@ -50,6 +50,14 @@ export function useRemovedLine({
     else focusOtherwise()
   })
 
+  /** Moves the focus from the line at `index`, which disappears. */
+  const focusNext = (index: number) => {
+    const next = lines[index + 1] ?? lines[index - 1]
+    const target = next && document.getElementById(lineId(place, skuOf(next)))
+    if (target) target.focus()
+    else focusOtherwise()
+  }
+
   return {
     /** The loaded items and a restored one. */
     items,
@@ -61,10 +69,13 @@ export function useRemovedLine({
     remove: (line: CartLine, index: number, item: CartItem | undefined, putBack: Removed['putBack']) => {
       setRemoved({ line, putBack, item, title: item ? nameOf(item) : line.slug })
       setRestored(undefined)
-      const next = lines[index + 1] ?? lines[index - 1]
-      const target = next && document.getElementById(lineId(place, skuOf(next)))
-      if (target) target.focus()
-      else focusOtherwise()
+      focusNext(index)
+    },
+    /** The line at `index` moves to another list, which `text` announces: there is nothing to undo. */
+    leave: (index: number, text: string) => {
+      setRemoved(undefined)
+      announce(text)
+      focusNext(index)
     },
     undo: () => {
       if (removed) {

@@ -1,4 +1,4 @@
-/** Keys of the browser storage that a cart uses in addition to its cookie. All tabs share it. */
+/** Keys of the browser storage of carts, in addition to the cookie. All tabs share it. */
 type Key =
   /** A cart too large for its cookie that is not saved at the service yet. Until it is, it takes precedence over the cookie. */
   | 'cart-unsaved'
@@ -6,6 +6,8 @@ type Key =
   | 'cart-copy'
   /** The text of a cookie that could not be read completely. */
   | 'cart-unread'
+  /** The lines that were saved for later. */
+  | 'saved-for-later'
 
 /** The browser's storage. If it is disabled or full, values are stored in this page's memory. */
 export function openStorage() {
