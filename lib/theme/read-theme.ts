@@ -7,6 +7,7 @@ import { readLogoHeight, readSocial, type SocialLink } from './read-frame'
 import { type Hero, readHero } from './read-hero'
 import { readLogin, type ThemeLogin } from './read-login'
 import { readPages, type ThemePage } from './read-pages'
+import { readSections, type ThemeSection } from './read-sections'
 import { readStyles, type ThemeStyles } from './read-styles'
 import { readSurfaces } from './read-surfaces'
 import { safeHref, safePicture, safeSlugHref } from './safe-href'
@@ -39,6 +40,8 @@ export type Theme = {
   }
   hero: Hero
   categories: CategoryLink[]
+  /** The creator's texts on the home page. */
+  sections: ThemeSection[]
   notification: { text: string; href: string | undefined } | undefined
   about: { paragraphs: string[]; picture: string | undefined }
   footer: { about: string | undefined; showSocial: boolean; newsletter: boolean }
@@ -110,6 +113,7 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
     },
     hero: readHero(data),
     categories: readCategories(content.categories),
+    sections: readSections(data),
     notification: readNotification(content.notification),
     about: {
       paragraphs: (content.about?.aboutText ?? []).flatMap((entry) => text(entry.text) ?? []),

@@ -100,6 +100,25 @@ export const ThemeData = z.object({
           containerBg: text.optional(),
         })
         .optional(),
+      /**
+       * Texts of the creator on the home page, with or without a picture. `place` of the picture is `left` or `right`; `ground` is
+       * `plain`, `soft`, `brand` or `dark`.
+       */
+      sections: z
+        .array(
+          z.object({
+            title: text.optional(),
+            text: z.string().max(5000).optional(),
+            image: text.optional(),
+            imageAlt: text.optional(),
+            place: text.optional(),
+            ground: text.optional(),
+            ctaText: text.optional(),
+            ctaLink: text.optional(),
+          }),
+        )
+        .max(8)
+        .optional(),
       footer: z
         .object({
           about: z.object({ textContent: z.string().max(5000).optional() }).optional(),

@@ -76,7 +76,7 @@ describe.each(stores)('$store.slug', (store) => {
     const { content, drawn = {} } = store.theme ?? {}
     const categories = content?.categories ?? []
     for (const path of Object.keys(drawn)) {
-      expect(path).toMatch(/^content\.(heroBanner\.containerBg|about\.heroImage|categories\.\d+\.image)$/)
+      expect(path).toMatch(/^content\.(heroBanner\.containerBg|about\.heroImage|(?:categories|sections)\.\d+\.image)$/)
     }
     categories.forEach(({ slug, displayName }, index) => {
       const named = store.collections.find((collection) => collection.slug === slug)

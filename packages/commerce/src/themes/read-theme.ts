@@ -26,7 +26,7 @@ export function resolveTheme(store: StoreRef, data: unknown, { picturesUrl }: Pi
 
 /** The fields of a theme that hold the URL of a picture. */
 const pictureField =
-  /^content\.(?:favicon|header\.logo|heroBanner\.(?:titleImg|containerBg)|about\.heroImage|login\.(?:headerLogo|footerLogo)|categories\.\d+\.image)$/
+  /^content\.(?:favicon|header\.logo|heroBanner\.(?:titleImg|containerBg)|about\.heroImage|login\.(?:headerLogo|footerLogo)|(?:categories|sections)\.\d+\.image)$/
 
 /** Sets the URL of each drawn picture in the field of its path: `content.categories.0.image`. Other paths are ignored. */
 export function resolveDrawnPictures({ drawn = {}, ...theme }: ThemeData, picturesUrl: string): ThemeData {

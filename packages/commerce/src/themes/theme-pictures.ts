@@ -16,7 +16,7 @@ type Replace = (url: string, path: string) => string | undefined
 export function replaceThemePictures(theme: ThemeData, replace: Replace): ThemeData {
   const { content } = theme
   if (content === undefined) return theme
-  const { header, heroBanner, about, login, categories } = content
+  const { header, heroBanner, about, login, categories, sections } = content
   const picture = <Name extends string>(part: { [name in Name]?: string | undefined }, name: Name, path: string) => {
     const url = part[name]?.trim() ?? ''
     return /^https?:\/\//i.test(url) ? { [name]: replace(url, `${path}.${name}`) } : {}
@@ -45,6 +45,9 @@ export function replaceThemePictures(theme: ThemeData, replace: Replace): ThemeD
         }),
       categories: categories?.map((category, index) =>
         withoutAbsent({ ...category, ...picture(category, 'image', `${at}.categories.${index}`) }),
+      ),
+      sections: sections?.map((section, index) =>
+        withoutAbsent({ ...section, ...picture(section, 'image', `${at}.sections.${index}`) }),
       ),
     }),
   })

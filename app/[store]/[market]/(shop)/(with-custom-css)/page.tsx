@@ -6,6 +6,7 @@ import { CollectionCards } from '@/components/home/collection-cards'
 import { ComingSoon } from '@/components/home/coming-soon'
 import { FeaturedSection } from '@/components/home/featured-section'
 import { Hero } from '@/components/home/hero'
+import { StorySection } from '@/components/home/story-section'
 import { JsonLd } from '@/components/layout/json-ld'
 import { RestorablePage } from '@/components/layout/restorable-page'
 import { readTile, type Tile } from '@/lib/catalog/tile'
@@ -72,6 +73,11 @@ export default async function HomePage({ params }: Props) {
         tiles={shelf.tiles}
       />
     )
+  // The first story separates the products from the links below.
+  const stories = theme.sections.map((story, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a theme have no other key.
+    <StorySection key={index} section={story} />
+  ))
   return (
     <RestorablePage>
       <Hero
@@ -87,9 +93,11 @@ export default async function HomePage({ params }: Props) {
         links={theme.categories.length > 0 ? theme.categories : collections.map(toLink)}
       />
       {section(first)}
+      {stories.slice(0, 1)}
       <CategoryLinks title={t('categories')} categories={links.categories} />
       <CollectionCards label={t('collections')} cards={cards} action={t('viewCollection')} />
       {section(second)}
+      {stories.slice(1)}
       {shelves.length === 0 && <WithoutShelves shop={shop} storeName={theme.storeName} />}
       <JsonLd graph={shopGraph(shop.store, theme)} />
     </RestorablePage>
