@@ -5,6 +5,7 @@ import type { MailDetail } from './mail-blocks'
 import type { MailSender } from './mail-page'
 import { mailLocale, mailTranslator } from './mail-translator'
 import type { Mail } from './mailer'
+import { amountsOf, arrivalOf, itemsOf, previewOf } from './order-parts'
 import { toSingleLine } from './single-line'
 import { writeMail } from './write-mail'
 
@@ -34,6 +35,9 @@ export function statusMail(order: Order, status: NotifiedStatus, context: Status
     ...(parcel?.trackingNumber ? [[t('status.trackingNumber'), parcel.trackingNumber, 'code'] as const] : []),
     ...(parcel?.url ? [[t('status.trackParcel'), parcel.url, 'link'] as const] : []),
   ]
+  const writing = { locale, t, sender: context }
+  const isReturned = status === 'cancelled' || status === 'refunded'
+  const arrival = status === 'in_production' || status === 'shipped' ? arrivalOf(order, writing) : []
   const body = t(`status.body.${status}`, { number, store, amount })
   const reason = event?.reason ? [t('status.reason', { reason: event.reason })] : []
   return {
@@ -47,10 +51,12 @@ export function statusMail(order: Order, status: NotifiedStatus, context: Status
       sender: context,
       title: t(`status.names.${status}`),
       paragraphs: [t('greeting.named', { name: order.firstName }), body, ...reason],
-      preheader: body,
-      reference: [t('order.number'), number],
+      preheader: previewOf(body, arrival),
+      facts: [...arrival, [t('order.number'), number, 'reference']],
       details,
       link: { label: t('order.track'), url: trackUrl },
+      // The amounts matter where money is returned.
+      amounts: isReturned ? amountsOf(order, writing) : itemsOf(order, writing),
       footer: [t('order.recipientNote', { store }), ...(replyTo ? [t('order.replyNote')] : [])],
     }),
   }
