@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { curatedFonts, type FontFile } from '@awning/platform/theme-fonts'
 import subsetFont, { type AxisRange } from 'subset-font'
 import { latin, latinExt } from '../lib/theme/font-css'
-import { curatedFonts, type FontFile } from '../lib/theme/fonts'
 import { runCommand } from './run/command'
 import { printLine } from './run/output'
 import { inRoot } from './run/paths'

@@ -1,6 +1,6 @@
+import type { FontName } from '@awning/platform/theme-fonts'
 import type { Tile } from '../../lib/catalog/tile'
 import type { FilledHero } from '../../lib/theme/fill-hero'
-import type { FontName } from '../../lib/theme/fonts'
 import type { ThemeLink } from '../../lib/theme/read-theme'
 
 /** The props of all hero templates. */

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { curatedFonts } from '../../lib/theme/fonts'
+import { curatedFonts } from '@awning/platform/theme-fonts'
 import { fontFiles } from './font-files'
 
 /** The paths of a family's files. */

@@ -1,5 +1,5 @@
+import type { FontName } from '@awning/platform/theme-fonts'
 import type { FontFiles } from '../../lib/theme/font-css'
-import type { FontName } from '../../lib/theme/fonts'
 
 /**
  * The files of the curated families. The bundler resolves `new URL(…, import.meta.url)` statically, so each path must be a

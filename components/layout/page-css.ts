@@ -1,6 +1,6 @@
+import type { FontPair } from '@awning/platform/theme-fonts'
 import { checkoutCss, type ThemeStyleSource, themeCss } from '../../lib/theme/css'
 import { fontCss } from '../../lib/theme/font-css'
-import type { FontPair } from '../../lib/theme/fonts'
 import { fontFiles } from './font-files'
 
 /** A theme, or only its color for the checkout. */

@@ -1,4 +1,4 @@
-import type { FontPair } from '../../lib/theme/fonts'
+import type { FontPair } from '@awning/platform/theme-fonts'
 import { fontFiles } from './font-files'
 import type { PageStyleTheme } from './page-css'
 import { ThemeStyle } from './style-text'

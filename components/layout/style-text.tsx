@@ -1,7 +1,7 @@
 'use client'
 
+import type { FontPair } from '@awning/platform/theme-fonts'
 import { pageCss } from '@/components/layout/page-css'
-import type { FontPair } from '../../lib/theme/fonts'
 
 const id = 'page-style'
 let serverCss = ''

@@ -1,4 +1,4 @@
-import { curatedFonts, type FontFile, type FontName, type FontPair, type FontUse } from './fonts'
+import { curatedFonts, type FontFile, type FontName, type FontPair, type FontUse } from '@awning/platform/theme-fonts'
 
 /** URLs of a font file on the shop's own origin, one for each range of characters. */
 type FontUrls = { latin: string; latinExt: string }

@@ -1,6 +1,6 @@
+import { curatedFont, curatedFonts, type FontName } from '@awning/platform/theme-fonts'
 import fc from 'fast-check'
 import { type FontFiles, fontCss } from './font-css'
-import { curatedFont, curatedFonts, type FontName } from './fonts'
 
 const names = Object.keys(curatedFonts) as FontName[]
 const files = Object.fromEntries(

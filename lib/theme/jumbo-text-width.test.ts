@@ -1,5 +1,5 @@
+import { curatedFonts, type FontName } from '@awning/platform/theme-fonts'
 import fc from 'fast-check'
-import { curatedFonts, type FontName } from './fonts'
 import { fitTitle, textWidth } from './jumbo-text-width'
 
 const names = Object.keys(curatedFonts) as FontName[]

@@ -1,4 +1,4 @@
-import type { FontName } from './fonts'
+import type { FontName } from '@awning/platform/theme-fonts'
 
 /**
  * Widths of the printable ASCII characters in the black, condensed style of the default heading font, in hundredths of an em.

@@ -1,10 +1,10 @@
 import type { ThemeData } from '@awning/contract/theme'
 import { parseColor, parseTint } from '@awning/platform/colors'
+import { readTokens, type ThemeTokens } from '@awning/platform/theme-tokens'
 import type { ButtonColors } from './buttons'
 import { type HeadingLevel, readHeadings, readTextStyle, type TextStyle, titleSizes } from './headings'
 import { readButton } from './read-button'
 import { within } from './styles'
-import { readTokens, type ThemeTokens } from './tokens'
 
 /** Styles of single parts, colors as `#rrggbb`. Undefined values use the default. */
 export type ThemeStyles = {

@@ -1,8 +1,8 @@
 import type { ThemeData } from '@awning/contract/theme'
 import { parseColor } from '@awning/platform/colors'
 import { defaultTheme } from '@awning/platform/default-theme'
+import { type FontPair, readFonts } from '@awning/platform/theme-fonts'
 import { type HolidayWindow, readWindows } from '../holiday/windows'
-import { builtInFonts, curatedFont, type FontPair } from './fonts'
 import { readLogoHeight, readSocial, type SocialLink } from './read-frame'
 import { type Hero, readHero } from './read-hero'
 import { readLogin, type ThemeLogin } from './read-login'
@@ -68,16 +68,6 @@ const text = (value: string | null | undefined) => value?.trim() || undefined
 const primaryColor = (data: ThemeData) =>
   parseColor(data.styles?.primaryColor) ?? parseColor(data.meta?.primaryColor) ?? defaultTheme.primaryColor
 
-function fonts(data: ThemeData): Theme['fonts'] {
-  const typography = data.styles?.typography ?? {}
-  const listed = data.styles?.fonts ?? []
-  return {
-    heading:
-      curatedFont(typography.headingFontFamily, 'heading') ?? curatedFont(listed[0], 'heading') ?? builtInFonts.heading,
-    body: curatedFont(typography.bodyFontFamily, 'body') ?? curatedFont(listed[1], 'body') ?? builtInFonts.body,
-  }
-}
-
 function links<T>(
   entries: T[] | undefined,
   read: (entry: T) => { name: string; href: string | undefined },
@@ -97,7 +87,7 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
   return {
     storeName: text(data.meta?.storeName) ?? text(storeName) ?? defaultStoreName,
     primaryColor: primaryColor(data),
-    fonts: fonts(data),
+    fonts: readFonts(data.styles),
     surfaces: readSurfaces(data),
     styles: readStyles(data),
     customCss: text(data.styles?.customCSS),

@@ -1,7 +1,8 @@
+import { defaultTokens, readTokens } from '@awning/platform/theme-tokens'
 import fc from 'fast-check'
 import { contrast } from './oklch'
 import { themeRoles } from './roles'
-import { defaultTokens, readTokens, tokenDeclarations } from './tokens'
+import { tokenDeclarations } from './tokens'
 
 const declared = (tokens: object, primary = '#1f7a4d') =>
   Object.fromEntries(

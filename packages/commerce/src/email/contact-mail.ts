@@ -1,6 +1,5 @@
 import type { ContactForm } from '@awning/contract/forms'
-import { paragraph } from './mail-blocks'
-import { type MailSender, mailPage } from './mail-page'
+import type { MailSender } from './mail-page'
 import { mailLocale, mailTranslator, operatorTranslator } from './mail-translator'
 import type { Mail } from './mailer'
 import { toSingleLine } from './single-line'
@@ -46,24 +45,20 @@ export function acknowledgmentForShopper({ id, form, locale: requested }: Contac
   const locale = mailLocale(requested)
   const t = mailTranslator(locale)
   const store = toSingleLine(sender.storeName)
-  const greeting = t('greeting.general')
   const received = t('contact.received', { store })
-  const replyTime = t('contact.replyTime')
-  const recipientNote = t('contact.recipientNote')
   const subject = toSingleLine(t('contact.subject', { store }))
   return {
     key: `contact-${id}-shopper`,
     from: { name: store, address: sender.fromAddress },
     to: form.email,
     subject,
-    text: `${[greeting, received, replyTime, recipientNote].join('\n\n')}\n`,
-    html: mailPage({
+    ...writeMail({
       lang: locale,
       sender,
       title: subject,
       preheader: received,
-      blocks: () => [paragraph(greeting), paragraph(received), paragraph(replyTime)],
-      footer: [recipientNote],
+      paragraphs: [t('greeting.general'), received, t('contact.replyTime')],
+      footer: [t('contact.recipientNote')],
     }),
   }
 }

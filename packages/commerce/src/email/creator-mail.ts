@@ -1,11 +1,10 @@
 import { addressLines } from '@awning/address/address-lines'
 import type { Order } from '@awning/contract/checkout'
-import { defaultOptionValue } from '@awning/contract/store-file'
 import { formatMoney } from '@awning/platform/money'
-import type { AmountRow } from './mail-blocks'
 import type { MailSender } from './mail-page'
 import { operatorTranslator } from './mail-translator'
 import type { Mail } from './mailer'
+import { amountsOf, arrivalOf } from './order-parts'
 import { toSingleLine } from './single-line'
 import { writeMail } from './write-mail'
 
@@ -35,41 +34,17 @@ export function creatorMail(order: Order, status: CreatorStatus, to: string, con
         t(`operator.order.body.${text}`, { store, total }),
         ...(reason ? [t('operator.order.reason', { reason })] : []),
       ],
+      facts: [...arrivalOf(order, { locale: 'en', t }), [t('operator.labels.order'), number, 'reference']],
       details: [
-        [t('operator.labels.order'), number, 'reference'],
         [t('operator.labels.buyer'), `${customer.firstName} ${customer.lastName}`],
         [t('operator.labels.email'), order.email],
         [t('operator.labels.phone'), customer.phone, 'code'],
         [t('operator.labels.deliverTo'), address.map(toSingleLine).join(', ')],
         ...(order.delivery === null ? [] : [[t('operator.labels.delivery'), order.delivery.name] as const]),
-        ...(order.promoCode === null ? [] : [[t('operator.labels.promoCode'), order.promoCode] as const]),
       ],
-      amounts: {
-        items: order.lineItems.map((line) => ({
-          label: [line.title, line.productType, line.digital ? '' : line.colourName, line.sizeLabel]
-            .filter((part) => part !== '' && part !== defaultOptionValue)
-            .join(', ')
-            .concat(` × ${line.quantity}`),
-          amount: formatMoney({ amount: line.totalPrice, currency: totalCost.currency }),
-        })),
-        summaryRows: summaryRowsOf(order),
-        total: { label: t('operator.labels.total'), amount: total },
-      },
+      amounts: amountsOf(order, { locale: 'en', t, sender: context }),
       link: { label: t('operator.order.link'), url: context.trackUrl },
       footer: [t('operator.order.recipientNote', { store }), t('operator.replyNote')],
     }),
   }
-}
-
-/** The summary rows between the line items and the total, without those that are zero. */
-function summaryRowsOf({ costs, totalCost: { currency } }: Order): AmountRow[] {
-  const t = operatorTranslator()
-  const summaryRows: [string, number][] = [
-    [t('operator.labels.discount'), -costs.discount.value],
-    [t('operator.labels.delivery'), costs.shipping.value],
-    [t('operator.labels.tax'), costs.tax.value],
-  ]
-  return summaryRows
-    .filter(([, amount]) => amount !== 0)
-    .map(([label, amount]) => ({ label, amount: formatMoney({ amount, currency }) }))
 }

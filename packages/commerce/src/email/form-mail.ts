@@ -1,13 +1,15 @@
 import type { PreorderForm } from '@awning/contract/preorder'
 import { defaultOptionValue } from '@awning/contract/store-file'
+import type { MailProduct } from './mail-items'
 import type { MailSender } from './mail-page'
+import { mailPicture } from './mail-pictures'
 import { mailLocale, mailTranslator, operatorTranslator } from './mail-translator'
 import type { Mail } from './mailer'
 import { toSingleLine } from './single-line'
 import { writeMail } from './write-mail'
 
-/** The item that a form refers to, as display texts. */
-export type RequestedItem = { title: string; productType: string; color: string; size: string }
+/** The item that a form refers to, as display texts, and the URL of its picture. */
+export type RequestedItem = { title: string; productType: string; color: string; size: string; image: string }
 
 /** A preorder email for the store's operator. A reply goes to the buyer. */
 export function preorderForOperator(
@@ -71,7 +73,7 @@ export function preorderForBuyer(
       footer: [t('forms.recipientNote')],
       preheader: received,
       paragraphs: [t('greeting.general'), received, t('preorder.nextStep')],
-      details: [[t('forms.item'), nameOf(item)]],
+      product: { label: t('forms.item'), ...productOf(item, sender) },
     }),
   }
 }
@@ -94,8 +96,10 @@ export function backInStockMail(
       lang,
       sender,
       title: subject,
-      paragraphs: [t('backInStock.body', { item: nameOf(item), store }), t('backInStock.onlyMessage')],
-      link: { label: t('backInStock.link'), url, bare: true },
+      paragraphs: [t('backInStock.body', { item: nameOf(item), store })],
+      product: { label: t('forms.item'), ...productOf(item, sender) },
+      link: { label: t('backInStock.link'), url },
+      footer: [t('backInStock.onlyMessage')],
     }),
   }
 }
@@ -106,6 +110,7 @@ export function confirmationMail({ key, email, locale, urls, days }: Confirmatio
   const t = mailTranslator(lang)
   const store = toSingleLine(sender.storeName)
   const subject = toSingleLine(t('newsletter.subject', { store }))
+  const body = t('newsletter.body', { store })
   return {
     key,
     from: { name: store, address: sender.fromAddress },
@@ -117,11 +122,8 @@ export function confirmationMail({ key, email, locale, urls, days }: Confirmatio
       sender,
       title: subject,
       footer: [t('forms.recipientNote')],
-      paragraphs: [
-        t('greeting.general'),
-        t('newsletter.body', { store }),
-        t('newsletter.expiry', { days: String(days) }),
-      ],
+      preheader: body,
+      paragraphs: [t('greeting.general'), body, t('newsletter.expiry', { days: String(days) })],
       link: { label: t('newsletter.link'), url: urls.confirm },
     }),
   }
@@ -136,8 +138,15 @@ type Confirmation = {
   days: number
 }
 
+const isShown = (part: string) => part !== '' && part !== defaultOptionValue
+
 const nameOf = ({ title, productType, color, size }: RequestedItem): string =>
-  [title, productType, color, size]
-    .filter((part) => part !== '' && part !== defaultOptionValue)
-    .map(toSingleLine)
-    .join(', ')
+  [title, productType, color, size].filter(isShown).map(toSingleLine).join(', ')
+
+function productOf({ title, productType, color, size, image }: RequestedItem, { picturesAt }: MailSender): MailProduct {
+  return {
+    title,
+    options: [productType, color, size].filter(isShown).join(', '),
+    picture: mailPicture({ image, alt: [title, color].filter(isShown).join(', '), size: 400 }, picturesAt),
+  }
+}

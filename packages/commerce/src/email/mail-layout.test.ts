@@ -3,12 +3,11 @@
 import { contactReasons } from '@awning/contract/forms'
 import { contrast } from '@awning/platform/colors'
 import { locales } from '@awning/platform/locales'
-import { number, order, parcel, trackUrl } from '@awning/testing/sample-order'
+import { delivery, everyMail } from '@awning/testing/sample-mails'
+import { number, order, trackUrl } from '@awning/testing/sample-order'
 import { getByRole, getByText, queryAllByRole, within } from '@testing-library/dom'
 import fc from 'fast-check'
-import { acknowledgmentForShopper, messageForOperator } from './contact-mail'
-import { creatorMail } from './creator-mail'
-import { backInStockMail, confirmationMail, preorderForBuyer, preorderForOperator } from './form-mail'
+import { messageForOperator } from './contact-mail'
 import { brandColorsOf, mailColors, primaryOf } from './mail-colors'
 import type { Mail } from './mailer'
 import { orderMail } from './order-mail'
@@ -18,51 +17,6 @@ import { statusMail } from './status-mail'
 const hostile = `"><img src=x onerror="alert(1)"><a href='javascript:alert(1)'>win</a>`
 const sender = { storeName: 'Corner & Sons', fromAddress: 'orders@example.com', color: '#FF5A1F' }
 const context = { ...sender, locale: 'en', trackUrl }
-const shopUrl = 'https://corner.example.com/listing/tee?product=1&variation=2'
-
-/** Every kind of email, with the given sender and typed text. */
-function everyMail(from: typeof sender, input: string, locale = 'en'): [name: string, mail: Mail][] {
-  const about = { ...context, ...from, locale }
-  const lineItems = order.lineItems.map((line) => ({ ...line, title: input, colourName: input }))
-  const history = order.history.map((event) => ({
-    ...event,
-    reason: input,
-    parcel: { ...parcel, trackingNumber: input },
-  }))
-  const own = { ...order, firstName: input, lineItems, history, promoCode: input }
-  const item = { title: input, productType: input, color: input, size: 'M' }
-  const [reason] = contactReasons
-  const message = {
-    id: 1,
-    form: { orderNumber: number, email: 'ada@example.com', fullName: input, reason, message: input },
-    locale,
-  }
-  const address = { street: input, street2: input, city: input, zip: '43004', state: input, country: input }
-  const preorder = { id: 1, form: { fullname: input, email: 'ada@example.com', ...address }, locale, item }
-  const lost = [
-    { lookupNumber: number, placedAt: new Date(0), status: 'placed' as const, total: order.totalCost, trackUrl },
-  ]
-  return [
-    ['placed', orderMail(own, about)],
-    ['shipped', statusMail(own, 'shipped', about)],
-    ['cancelled', statusMail(own, 'cancelled', about)],
-    ['refunded', statusMail(own, 'refunded', about)],
-    ['to the creator', creatorMail(own, 'cancelled', 'maker@example.com', about)],
-    ['lost order numbers', recoverMail(lost, { ...about, key: 'recover-1', to: 'ada@example.com', firstName: input })],
-    ['a message to the store', messageForOperator(message, 'maker@example.com', from)],
-    ['the receipt of a message', acknowledgmentForShopper(message, from)],
-    ['a preorder', preorderForOperator(preorder, 'maker@example.com', from)],
-    ['the receipt of a preorder', preorderForBuyer(preorder, from)],
-    ['back in stock', backInStockMail({ key: 'back', email: 'ada@example.com', locale, item, url: shopUrl }, from)],
-    [
-      'the newsletter confirmation',
-      confirmationMail(
-        { key: 'c', email: 'ada@example.com', locale, urls: { confirm: shopUrl, unsubscribe: shopUrl }, days: 7 },
-        from,
-      ),
-    ],
-  ]
-}
 
 /** Opens the email as a mail client does. Closes the previous one. */
 function read({ html }: Pick<Mail, 'html'>) {
@@ -79,23 +33,26 @@ test.each(everyMail(sender, 'Dead Air'))('%s shows the store’s name on its col
   expect(bands).toContain('Corner & Sons')
   expect(queryAllByRole(body, 'heading')).toHaveLength(1)
   // Nothing is fetched and no script runs.
-  expect(page.querySelectorAll('img, script, style, link, iframe, [src], [background]')).toHaveLength(0)
+  expect(page.querySelectorAll('img, script, link, iframe, [src], [background]')).toHaveLength(0)
   expect(mail.html).not.toMatch(/url\(|@import/)
 })
 
-test.each(everyMail({ ...sender, storeName: hostile, color: hostile }, hostile))(
-  '%s is safe with hostile input',
-  (_name, mail) => {
-    const { page, body } = read(mail)
-    expect(page.querySelectorAll('img, script, [onerror]')).toHaveLength(0)
-    for (const [, href] of links(body)) expect(href).toMatch(/^https:\/\//)
-    expect(body.textContent).toContain('<img src=x')
-    // The theme's color appears in attributes.
-    expect([...body.querySelectorAll('[bgcolor]')].map((cell) => cell.getAttribute('bgcolor'))).toEqual(
-      expect.not.arrayContaining([expect.not.stringMatching(/^#[0-9a-f]{6}$/)]),
-    )
-  },
-)
+test.each(
+  everyMail(
+    { ...sender, storeName: hostile, color: hostile, picturesAt: 'https://corner.example.com/pictures' },
+    hostile,
+  ),
+)('%s is safe with hostile input', (_name, mail) => {
+  const { page, body } = read(mail)
+  expect(page.querySelectorAll('script, [onerror]')).toHaveLength(0)
+  for (const { src } of page.querySelectorAll('img')) expect(src).toMatch(/^https:\/\/corner\.example\.com\/pictures\//)
+  for (const [, href] of links(body)) expect(href).toMatch(/^https:\/\//)
+  expect(body.textContent).toContain('<img src=x')
+  // The theme's color appears in attributes.
+  expect([...body.querySelectorAll('[bgcolor]')].map((cell) => cell.getAttribute('bgcolor'))).toEqual(
+    expect.not.arrayContaining([expect.not.stringMatching(/^#[0-9a-f]{6}$/)]),
+  )
+})
 
 test.each(locales)('in %s, markup and braces in a store’s name stay text in every email', (locale) => {
   const storeName = `<b>Tom</b> & {store} '{x}' "{n, plural, other {#}}"`
@@ -130,7 +87,7 @@ test('the order email lists line items and summary rows in a table, with the tot
     within(row).getByRole('cell').textContent,
   ])
   expect(texts).toEqual([
-    ['Dead Air <3, Classic Tee, Black, MQuantity: 2', '$28.00'],
+    ['Dead Air <3Classic Tee, Black, MQuantity: 2', '$28.00'],
     ['Subtotal', '$28.00'],
     ['Delivery', '$4.19'],
     ['Total', '$32.19'],
@@ -171,6 +128,8 @@ test('each lost order has its own link; a single one has a button', () => {
     status: 'shipped' as const,
     total: { amount: 3_219, currency: 'USD' as const },
     trackUrl: `https://corner.example.com/track/order/${lookupNumber}`,
+    delivery,
+    lineItems: order.lineItems,
   }))
   const mailOf = (orders: typeof lost) =>
     read(recoverMail(orders, { ...context, key: 'recover-1', to: 'ada@example.com', firstName: 'Ada' })).body
@@ -183,8 +142,8 @@ test('each lost order has its own link; a single one has a button', () => {
   )
   expect(both.querySelectorAll('td[bgcolor="#ff5a1f"] a')).toHaveLength(0)
   expect(mailOf(lost.slice(0, 1)).querySelectorAll('td[bgcolor="#ff5a1f"] a')).toHaveLength(1)
-  // Some mail clients truncate an email after 100 kB.
-  expect(mailOf(Array.from({ length: 30 }, () => lost).flat()).innerHTML.length).toBeLessThan(100_000)
+  // The most orders in one email. Gmail cuts off an email after 102 kB.
+  expect(mailOf(Array.from({ length: 25 }, () => lost).flat()).innerHTML.length).toBeLessThan(100_000)
 })
 
 test('an order email states why the buyer gets it, and that they can reply if the store has a reply address', () => {

@@ -5,6 +5,7 @@ import type { MailDetail } from './mail-blocks'
 import type { MailSender } from './mail-page'
 import { mailLocale, mailTranslator } from './mail-translator'
 import type { Mail } from './mailer'
+import { amountsOf, arrivalOf, itemsOf, previewOf } from './order-parts'
 import { toSingleLine } from './single-line'
 import { writeMail } from './write-mail'
 
@@ -35,6 +36,9 @@ export function statusMail(order: Order, status: NotifiedStatus, context: Status
     ...(parcel?.url ? [[t('status.trackParcel'), parcel.url, 'link'] as const] : []),
   ]
   const isFree = totalCost.amount === 0
+  const writing = { locale, t, sender: context }
+  const isReturned = (status === 'cancelled' || status === 'refunded') && !isFree
+  const arrival = status === 'in_production' || status === 'shipped' ? arrivalOf(order, writing) : []
   const text = status === 'cancelled' && isFree ? 'cancelledFree' : status
   const body = t(`status.body.${text}`, { number, store, amount })
   const reason = event?.reason ? [t('status.reason', { reason: event.reason })] : []
@@ -49,10 +53,12 @@ export function statusMail(order: Order, status: NotifiedStatus, context: Status
       sender: context,
       title: t(`status.names.${status}`),
       paragraphs: [t('greeting.named', { name: order.firstName }), body, ...reason],
-      preheader: body,
-      reference: [t('order.number'), number],
+      preheader: previewOf(body, arrival),
+      facts: [...arrival, [t('order.number'), number, 'reference']],
       details,
       link: { label: t('order.track'), url: trackUrl },
+      // The amounts matter where money is returned.
+      amounts: isReturned ? amountsOf(order, writing) : itemsOf(order, writing),
       footer: [t('order.recipientNote', { store }), ...(replyTo ? [t('order.replyNote')] : [])],
     }),
   }

@@ -1,39 +1,52 @@
 import {
-  type AmountRow,
-  amountsTable,
   button,
   detailsTable,
+  factsPanel,
   type Link,
+  labeledLines,
+  linkBlock,
   type MailDetail,
-  type OrderAmounts,
+  mailSection,
   paragraph,
   quote,
-  referenceBlock,
 } from './mail-blocks'
+import {
+  type AmountRow,
+  amountsTable,
+  type MailItem,
+  type MailProduct,
+  type OrderAmounts,
+  productBlock,
+} from './mail-items'
 import { type MailSender, mailPage } from './mail-page'
 import { toSingleLine } from './single-line'
 
-/**
- * An email with paragraphs, a list of details, a table of amounts, a quoted message and one link. Plain text and HTML have the same
- * content.
- */
+/** An order in an email about several. */
+export type MailSection = { number: MailDetail; details: readonly MailDetail[]; link: Link }
+
+/** The content of an email, in the order in which it is shown. Plain text and HTML have the same content. */
 export type MailParts = {
   /** The language of the texts. */
   lang: string
   sender: MailSender
   title: string
   paragraphs: readonly string[]
-  /** The labeled order number. The paragraphs contain it too. */
-  reference?: readonly [label: string, value: string]
+  /** What the reader looks for first: the arrival, the order number. */
+  facts?: readonly MailDetail[]
+  /** The product that the email is about. */
+  product?: MailProduct & { label: string }
   details?: readonly MailDetail[]
+  link?: Link
   amounts?: OrderAmounts
+  address?: { label: string; lines: readonly string[] }
+  closing?: readonly string[]
+  /** One section for each of several orders. */
+  sections?: readonly MailSection[]
   /** A quoted message with its line breaks. */
   message?: string
-  /** `bare`: plain text shows only the URL. */
-  link?: Link & { bare?: true }
   /** The preview text in a list of emails. Defaults to the first paragraph. */
   preheader?: string
-  /** Why the recipient gets this email, and how to reply. Small, only in HTML. */
+  /** Why the recipient gets this email, and how to reply. Small, below the card. */
   footer?: readonly string[]
 }
 
@@ -41,43 +54,118 @@ export type MailParts = {
  * Writes the plain text and HTML of an email. User input becomes a single line each, except for `message`, which ends the text.
  * All input is HTML-escaped.
  */
-export function writeMail(parts: MailParts): { text: string; html: string } {
-  const { lang, sender, title, reference, link, message = '', footer } = parts
-  const paragraphs = parts.paragraphs.map(toSingleLine).filter((line) => line !== '')
-  const details = (parts.details ?? []).map(([label, value, kind]): MailDetail => [label, toSingleLine(value), kind])
-  const amounts = parts.amounts && {
-    items: parts.amounts.items.map(toSingleLineRow),
-    summaryRows: parts.amounts.summaryRows.map(toSingleLineRow),
-    total: toSingleLineRow(parts.amounts.total),
-  }
-  const rows = amounts === undefined ? [] : [...amounts.items, ...amounts.summaryRows, amounts.total]
-  const sections = [
-    ...paragraphs,
-    details.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    rows.map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
+export function writeMail(input: MailParts): { text: string; html: string } {
+  const parts = toSingleLines(input)
+  return { text: textOf(parts), html: htmlOf(parts) }
+}
+
+type Parts = ReturnType<typeof toSingleLines>
+
+function toSingleLines(parts: MailParts) {
+  const { product, amounts, address } = parts
+  const { paragraphs, facts = [], details = [], closing = [], sections = [], message = '', footer = [] } = parts
+  const lines = (texts: readonly string[]) => texts.map(toSingleLine).filter((line) => line !== '')
+  const values = (list: readonly MailDetail[]) =>
+    list.map(([label, value, kind]): MailDetail => [label, toSingleLine(value), kind])
+  return {
+    ...parts,
+    paragraphs: lines(paragraphs),
+    facts: values(facts),
+    product: product && { ...toSingleLineProduct(product), label: product.label },
+    details: values(details),
+    amounts: amounts && {
+      items: amounts.items.map((item) => ({ ...item, ...toSingleLineProduct(item) })),
+      moreItems: amounts.moreItems,
+      summaryRows: (amounts.summaryRows ?? []).map(toSingleLineRow),
+      total: amounts.total && toSingleLineRow(amounts.total),
+      notes: lines(amounts.notes ?? []),
+    },
+    address: address && { label: address.label, lines: lines(address.lines) },
+    closing: lines(closing),
+    sections: sections.map((section) => ({ ...section, details: values(section.details) })),
     message,
-    link === undefined ? '' : `${link.bare ? '' : `${link.label}: `}${link.url}`,
+    footer: lines(footer),
+  }
+}
+
+const toSingleLineProduct = ({ title, options, picture }: MailProduct): MailProduct => ({
+  title: toSingleLine(title),
+  options: toSingleLine(options),
+  picture: picture && { ...picture, alt: toSingleLine(picture.alt) },
+})
+
+const toSingleLineRow = ({ label, amount }: AmountRow): AmountRow => ({
+  label: toSingleLine(label),
+  amount: toSingleLine(amount),
+})
+
+function textOf({
+  paragraphs,
+  facts,
+  product,
+  details,
+  link,
+  amounts,
+  address,
+  closing,
+  sections,
+  footer,
+  message,
+}: Parts) {
+  const blocks = [
+    ...paragraphs,
+    labeled(facts),
+    product === undefined ? '' : `${product.label}: ${nameOf(product)}`,
+    labeled(details),
+    link === undefined ? '' : `${link.label}: ${link.url}`,
+    ...(amounts === undefined ? [] : amountTexts(amounts)),
+    address === undefined ? '' : [`${address.label}:`, ...address.lines.map((line) => `  ${line}`)].join('\n'),
+    ...closing,
+    ...sections.map((section) => labeled([section.number, ...section.details, [section.link.label, section.link.url]])),
+    ...footer,
+    message,
   ]
-  const html = mailPage({
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
+}
+
+const labeled = (details: readonly MailDetail[]) => details.map(([label, value]) => `${label}: ${value}`).join('\n')
+
+const nameOf = ({ title, options }: MailProduct) => [title, options].filter((part) => part !== '').join(', ')
+
+function amountTexts({ items, summaryRows, total, notes }: NonNullable<Parts['amounts']>): string[] {
+  const itemText = (item: MailItem) => `${nameOf(item)}\n  ${item.quantity}  ${item.amount}`
+  const rows = [...summaryRows, ...(total === undefined ? [] : [total])].map(
+    ({ label, amount }) => `${label}: ${amount}`,
+  )
+  return [items.map(itemText).join('\n'), [...rows, ...notes].join('\n')]
+}
+
+function htmlOf(parts: Parts): string {
+  const { lang, sender, title, paragraphs, facts, product, details, link, amounts, address, closing, sections } = parts
+  return mailPage({
     lang,
     sender,
     title,
     preheader: parts.preheader ?? paragraphs[0] ?? '',
     blocks: (brand) => [
       ...paragraphs.map(paragraph),
-      reference === undefined ? null : referenceBlock(...reference),
+      factsPanel(facts, brand),
+      product === undefined ? null : productBlock(product.label, product, brand),
       detailsTable(details),
-      amounts === undefined ? null : amountsTable(amounts),
-      message === '' ? null : quote(message, brand),
       link === undefined ? null : button(link, brand),
+      amounts === undefined ? null : amountsTable(amounts, brand),
+      address === undefined ? null : labeledLines(address.label, address.lines),
+      ...closing.map(paragraph),
+      // A single order gets a button; several orders get links of equal weight.
+      ...sections.map((section) =>
+        mailSection(
+          section.number,
+          section.details,
+          sections.length === 1 ? button(section.link, brand) : linkBlock(section.link),
+        ),
+      ),
+      parts.message === '' ? null : quote(parts.message, brand),
     ],
-    ...(footer === undefined ? {} : { footer }),
+    footer: parts.footer,
   })
-  return { text: `${sections.filter((section) => section !== '').join('\n\n')}\n`, html }
 }
-
-const toSingleLineRow = (row: AmountRow): AmountRow => ({
-  ...row,
-  label: toSingleLine(row.label),
-  amount: toSingleLine(row.amount),
-})

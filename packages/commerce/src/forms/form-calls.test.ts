@@ -10,7 +10,7 @@ import { eq, isNull } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { createCommerce } from '../app'
 import type { DeliveryDeps } from '../context'
-import { listings } from '../db/schema/catalog'
+import { listings, variations } from '../db/schema/catalog'
 import { consents } from '../db/schema/privacy'
 import { contactMessages, notifyRequests, outbox, preorders, stores, subscribers } from '../db/schema/stores'
 import type { Mail } from '../email/mailer'
@@ -186,8 +186,8 @@ describe('newsletter', () => {
 
   test.each(locales)('sends a complete confirmation email in %s', async (locale) => {
     const mail = await signUp({ locale })
-    expect(mail?.html).toContain(`<html lang="${locale}">`)
-    expect(mail?.text.split('\n\n')).toHaveLength(4)
+    expect(mail?.html).toContain(`<html lang="${locale}" dir="ltr">`)
+    expect(mail?.text.split('\n\n')).toHaveLength(5)
     expect(mail?.unsubscribeUrl).toMatch(/^http:\/\/corner\.localhost:3000\/newsletter\/unsubscribe\?token=/)
   })
 
@@ -243,6 +243,8 @@ describe('get notified', () => {
     clock.moveTo('2026-11-21T10:00:00Z')
     await stock(3)
     await stock(2)
+    const key = 'c'.repeat(32)
+    await database.db.update(variations).set({ pictures: [{ key, label: 'front', color: '#111111' }] })
     await deliver()
     expect(mails).toMatchObject([
       {
@@ -256,6 +258,7 @@ describe('get notified', () => {
       `http://corner.localhost:3000/listing/tee?product=${productId}&variation=${colorId}&size=${sizeId}`,
     )
     expect(mails[0]?.html).toContain('Corner &amp; Sons')
+    expect(mails[0]?.html).toContain(`src="http://corner.localhost:3000/pictures/${key}-400.jpg" alt="The tee, Black"`)
   })
 
   test('accepts a new request after the email was sent', async () => {
@@ -294,6 +297,7 @@ describe('get notified', () => {
     await requestNotification()
     await deliver()
     const [providerCall] = posts.filter(({ url }) => url === 'https://notify.example/in')
+    expect(providerCall?.body).not.toContain('image')
     expect(JSON.parse(providerCall?.body ?? '')).toMatchObject({
       form: 'get-notified',
       email: 'ada@example.com',
@@ -362,8 +366,8 @@ describe('preorder', () => {
   test.each(locales)('sends a complete receipt in %s', async (locale) => {
     await send('preorders', await order({ locale }))
     await deliver()
-    expect(mails[1]?.html).toContain(`<html lang="${locale}">`)
-    expect(mails[1]?.text.split('\n\n')).toHaveLength(4)
+    expect(mails[1]?.html).toContain(`<html lang="${locale}" dir="ltr">`)
+    expect(mails[1]?.text.split('\n\n')).toHaveLength(5)
   })
 
   // Requirements: 7.14
@@ -464,7 +468,7 @@ describe('a message to the store', () => {
     expect(operator?.html).toContain('&lt;b&gt;Really&lt;/b&gt;')
     expect(receipt?.text).not.toContain('Bestellnummer')
     expect(receipt?.text).toContain('innerhalb von 24 Geschäftsstunden')
-    expect(receipt?.html).toContain('<html lang="de">')
+    expect(receipt?.html).toContain('<html lang="de" dir="ltr">')
   })
 
   test('sends a receipt without user input', async () => {
@@ -520,7 +524,7 @@ describe('a message to the store', () => {
     await write({ locale })
     await deliver()
     const receipt = mails.find(({ to }) => to === 'ada@example.com')
-    expect(receipt?.html).toContain(`<html lang="${locale}">`)
+    expect(receipt?.html).toContain(`<html lang="${locale}" dir="ltr">`)
     expect(receipt?.text.split('\n\n')).toHaveLength(4)
     expect(receipt?.text).toContain('24')
   })

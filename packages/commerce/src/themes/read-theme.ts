@@ -1,4 +1,5 @@
 import { FetchedPictures, ThemeData } from '@awning/contract/theme'
+import type { z } from 'zod'
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { themes } from '../db/schema/stores'
@@ -18,8 +19,20 @@ export async function readTheme(store: StoreRef, { db, picturesUrl }: Pick<Deps,
 const StoredData = ThemeData.extend({ fetched: FetchedPictures.default({}) })
 
 /** Theme data with the store's own names and the URLs of its drawn and fetched pictures. */
-export function resolveTheme(store: StoreRef, data: unknown, { picturesUrl }: Pick<Deps, 'picturesUrl'>) {
-  const { fetched, ...stored } = StoredData.parse(data)
+export const resolveTheme = (store: ThemeStore, data: unknown, deps: Pick<Deps, 'picturesUrl'>) =>
+  resolveStored(store, StoredData.parse(data), deps)
+
+/** The same for emails, which are sent with the default theme if the stored one is unreadable. */
+export const resolveReadableTheme = (store: ThemeStore, data: unknown, deps: Pick<Deps, 'picturesUrl'>) =>
+  resolveStored(store, StoredData.safeParse(data).data ?? { fetched: {} }, deps)
+
+type ThemeStore = Pick<StoreRef, 'id' | 'slug' | 'name'>
+
+function resolveStored(
+  store: ThemeStore,
+  { fetched, ...stored }: z.infer<typeof StoredData>,
+  { picturesUrl }: Pick<Deps, 'picturesUrl'>,
+) {
   const theme = resolveFetchedPictures(resolveDrawnPictures(stored, picturesUrl), fetched, picturesUrl)
   return { ...theme, storeKey: store.slug, meta: { storeName: store.name, ...theme.meta, storeId: String(store.id) } }
 }

@@ -17,6 +17,7 @@ import type { Mail } from '../email/mailer'
 import { confirmDays, hashToken, newConfirmToken } from '../forms/confirm-token'
 import { postSigned } from '../outbox/post-signed'
 import { sendLimited } from '../outbox/recipient-limit'
+import { pictureUrl } from '../pictures/picture-url'
 import { publicStoreUrl } from '../stores/public-store-url'
 import { mailSender } from './mail-sender'
 import { requireSetting } from './require-setting'
@@ -148,7 +149,13 @@ async function readMessage(storeId: number, id: number, { db }: DeliveryDeps) {
 }
 
 async function readItemRequest(storeId: number, id: number, deps: DeliveryDeps) {
-  const { email, createdAt, slug, item, wish } = await readRequest(storeId, id, deps)
+  const {
+    email,
+    createdAt,
+    slug,
+    wish,
+    item: { image: _image, ...item },
+  } = await readRequest(storeId, id, deps)
   return { email, at: createdAt.toISOString(), listingSlug: slug, ...item, ...wish }
 }
 
@@ -168,11 +175,17 @@ async function readRequest(storeId: number, id: number, deps: DeliveryDeps) {
 async function readItem(
   storeId: number,
   { variationId, sizeId }: { variationId: number; sizeId: number },
-  { db }: DeliveryDeps,
+  { db, picturesUrl }: DeliveryDeps,
 ): Promise<{ slug: string; item: RequestedItem }> {
   const store = { id: storeId }
   const [row] = await db
-    .select({ slug: listings.slug, title: listings.title, productType: products.type, color: variations.color })
+    .select({
+      slug: listings.slug,
+      title: listings.title,
+      productType: products.type,
+      color: variations.color,
+      pictures: variations.pictures,
+    })
     .from(variations)
     .innerJoin(products, and(eq(products.id, variations.productId), eq(products.storeId, variations.storeId)))
     .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, variations.storeId)))
@@ -182,8 +195,10 @@ async function readItem(
     .select({ label: sizes.label })
     .from(sizes)
     .where(inStore(store, sizes, eq(sizes.id, sizeId)))
-  const { slug, ...fields } = row
-  return { slug, item: { ...fields, size: size?.label ?? '' } }
+  const { slug, pictures, ...fields } = row
+  const [picture] = pictures
+  const image = picture === undefined ? '' : pictureUrl(picturesUrl, picture)
+  return { slug, item: { ...fields, size: size?.label ?? '', image } }
 }
 
 async function readStore(storeId: number, deps: DeliveryDeps) {
@@ -194,6 +209,7 @@ async function readStore(storeId: number, deps: DeliveryDeps) {
     slug: row.slug,
     name: row.name,
     email: row.email,
+    state: row.state,
     url: (await publicStoreUrl(row, deps)).replace(/\/$/, ''),
   }
 }

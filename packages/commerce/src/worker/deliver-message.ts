@@ -54,18 +54,19 @@ export async function deliverToFulfillment(
 async function readOrder(storeId: number, body: unknown, deps: DeliveryDeps) {
   const { orderId } = OrderBody.parse(body)
   const [row] = await deps.db
-    .select({ order: orders, store: { id: stores.id, slug: stores.slug, name: stores.name, email: stores.email } })
+    .select({ order: orders, store: stores })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .where(inStore({ id: storeId }, orders, and(eq(orders.id, orderId), eq(orders.state, 'placed'))))
   if (row === undefined) throw new Error(`Placed order ${orderId} does not exist`)
   const { order, store } = row
+  const url = await publicStoreUrl(store, deps)
   return {
     order: toOrder(store, order, await readHistory(store, orderId, deps.db)),
-    ...(await mailSender(store, deps)),
+    ...(await mailSender({ ...store, url }, deps)),
     /** The address of the store's creator, if the store has one. */
     replyTo: store.email,
-    trackUrl: trackOrderUrl(await publicStoreUrl(store, deps), order.lookupNumber),
+    trackUrl: trackOrderUrl(url, order.lookupNumber),
     locale: order.locale,
   }
 }

@@ -21,8 +21,8 @@ const recoveryDays = 60
 const hour = 60 * 60_000
 /** The maximum number of these mails per hour to one address, from any sender of the form. */
 export const recoveryMailsPerHour = 3
-/** A longer list would not help the reader. */
-const maxOrders = 100
+/** A longer list would not help the reader, and Gmail cuts off an email after 102 kB. */
+const maxOrders = 50
 
 /**
  * Sends one mail with the orders of an address in the last 60 days to that address. Sends nothing if there are none, or if the
@@ -56,17 +56,19 @@ export async function deliverRecovery(
   if (newest === undefined) return
   const reservation = await reserveMail(store, email, deps)
   if (reservation === null) return
-  const shop = await publicStoreUrl(store, deps)
-  const recovered = rows.map(({ lookupNumber, placedAt, createdAt, status, total, currency }) => ({
+  const url = await publicStoreUrl(store, deps)
+  const recovered = rows.map(({ lookupNumber, placedAt, createdAt, status, delivery, lines, total, currency }) => ({
     lookupNumber,
     placedAt: placedAt ?? createdAt,
     status,
+    delivery,
+    lineItems: lines,
     total: { amount: total, currency: Currency.parse(currency) },
-    trackUrl: trackOrderUrl(shop, lookupNumber),
+    trackUrl: trackOrderUrl(url, lookupNumber),
   }))
   try {
     const mail = recoverMail(recovered, {
-      ...(await mailSender(store, deps)),
+      ...(await mailSender({ ...store, url }, deps)),
       key: `recover-${messageId}`,
       // Use the address from the order: the address typed into the form must not decide where a mail goes.
       to: newest.customer.email,

@@ -1,15 +1,28 @@
 import type { DeliveryDeps } from '../context'
 import { inStore } from '../db/in-store'
 import { themes } from '../db/schema/stores'
-import { primaryOf } from '../email/mail-colors'
 import type { MailSender } from '../email/mail-page'
+import { readMailTheme } from '../email/mail-theme'
 import { addressOf } from '../email/mailer'
+import { resolveReadableTheme } from '../themes/read-theme'
 
-/** The sender of a store's mails: its name and color, with the deployment's address. */
+/** `url` is the public URL of the store. */
+type SendingStore = { id: number; slug: string; name: string; state: string; url: string }
+
+/**
+ * The sender of a store's mails: its name and appearance, with the deployment's address. A mail client has no access code, so only
+ * the mails of an open store have pictures.
+ */
 export async function mailSender(
-  store: { id: number; name: string },
-  { db, mailFrom }: Pick<DeliveryDeps, 'db' | 'mailFrom'>,
+  store: SendingStore,
+  { db, mailFrom, picturesUrl }: Pick<DeliveryDeps, 'db' | 'mailFrom' | 'picturesUrl'>,
 ): Promise<MailSender> {
-  const [theme] = await db.select({ data: themes.data }).from(themes).where(inStore(store, themes))
-  return { storeName: store.name, fromAddress: addressOf(mailFrom), color: primaryOf(theme?.data ?? {}) }
+  const [row] = await db.select({ data: themes.data }).from(themes).where(inStore(store, themes))
+  const picturesAt = store.state === 'open' ? new URL(picturesUrl, store.url).href : null
+  return {
+    storeName: store.name,
+    fromAddress: addressOf(mailFrom),
+    picturesAt,
+    ...readMailTheme(resolveReadableTheme(store, row?.data ?? {}, { picturesUrl }), picturesAt),
+  }
 }

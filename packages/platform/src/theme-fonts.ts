@@ -50,7 +50,7 @@ export type FontName = keyof typeof curatedFonts
 
 export type FontUse = 'heading' | 'body'
 export type FontPair = Record<FontUse, FontName>
-export const builtInFonts: FontPair = { heading: 'Archivo', body: 'Inter' }
+const builtInFonts: FontPair = { heading: 'Archivo', body: 'Inter' }
 
 const isName = (name: string): name is FontName => Object.hasOwn(curatedFonts, name)
 
@@ -90,4 +90,15 @@ export function curatedFont(text: unknown, use: FontUse): FontName | undefined {
   if (typeof text !== 'string' || text.length > 200) return undefined
   const named = nameOf(firstOf(text).toLowerCase())
   return named ?? kinds.find(([pattern]) => pattern.test(text.toLowerCase()))?.[1][use]
+}
+
+type FontStyles = { fonts?: readonly string[] | undefined; typography?: Readonly<Record<string, unknown>> | undefined }
+
+/** The heading and the body font of a theme's `styles`. */
+export function readFonts({ fonts = [], typography = {} }: FontStyles = {}): FontPair {
+  return {
+    heading:
+      curatedFont(typography.headingFontFamily, 'heading') ?? curatedFont(fonts[0], 'heading') ?? builtInFonts.heading,
+    body: curatedFont(typography.bodyFontFamily, 'body') ?? curatedFont(fonts[1], 'body') ?? builtInFonts.body,
+  }
 }

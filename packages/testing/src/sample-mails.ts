@@ -1,0 +1,100 @@
+import { acknowledgmentForShopper, messageForOperator } from '@awning/commerce/email/contact-mail'
+import { creatorMail } from '@awning/commerce/email/creator-mail'
+import {
+  backInStockMail,
+  confirmationMail,
+  preorderForBuyer,
+  preorderForOperator,
+} from '@awning/commerce/email/form-mail'
+import type { MailSender } from '@awning/commerce/email/mail-page'
+import type { Mail } from '@awning/commerce/email/mailer'
+import { orderMail } from '@awning/commerce/email/order-mail'
+import { recoverMail } from '@awning/commerce/email/recover-mail'
+import { statusMail } from '@awning/commerce/email/status-mail'
+import type { Order } from '@awning/contract/checkout'
+import { contactReasons } from '@awning/contract/forms'
+import { number, order, parcel, trackUrl } from './sample-order'
+
+const shopUrl = 'https://corner.example.com/listing/tee?product=1&variation=2'
+/** The picture of the sample order's color, a photograph whose focal point is at 20 % and 35 %. */
+export const image = `/pictures/${'0123456789abcdef'.repeat(2)}p2035-560.webp`
+export const delivery: NonNullable<Order['delivery']> = {
+  id: 'fullStandardCost',
+  name: 'Standard delivery',
+  cost: { amount: 419, currency: 'USD' },
+  deliveryEstimates: { early: '2026-12-02', late: '2026-12-09' },
+}
+/** An order on its way, with a delivery and a picture. */
+export const orderUnderway: Order = {
+  ...order,
+  delivery,
+  lineItems: order.lineItems.map((line) => ({ ...line, image })),
+}
+
+/** Emails to shoppers, with the given sender and typed text. */
+export function shopperMails(from: MailSender, input: string, locale = 'en'): [name: string, mail: Mail][] {
+  const about = { ...from, locale, trackUrl, replyTo: 'maker@example.com' }
+  const own = orderWith(input)
+  const item = itemOf(input)
+  const lost = [{ ...orderUnderway, lookupNumber: number, placedAt: new Date(0), total: order.totalCost, trackUrl }]
+  const confirm = { confirm: shopUrl, unsubscribe: shopUrl }
+  return [
+    ['placed', orderMail(own, about)],
+    ['in production', statusMail(own, 'in_production', about)],
+    ['shipped', statusMail(own, 'shipped', about)],
+    ['delivered', statusMail(own, 'delivered', about)],
+    ['cancelled', statusMail(own, 'cancelled', about)],
+    ['refunded', statusMail(own, 'refunded', about)],
+    ['lost order numbers', recoverMail(lost, { ...about, key: 'recover-1', to: 'ada@example.com', firstName: input })],
+    ['the receipt of a message', acknowledgmentForShopper(messageOf(input, locale), from)],
+    ['the receipt of a preorder', preorderForBuyer(preorderOf(input, locale), from)],
+    ['back in stock', backInStockMail({ key: 'back', email: 'ada@example.com', locale, item, url: shopUrl }, from)],
+    [
+      'the newsletter confirmation',
+      confirmationMail({ key: 'c', email: 'ada@example.com', locale, urls: confirm, days: 7 }, from),
+    ],
+  ]
+}
+
+/** Every kind of email. Those to operators and creators are in English. */
+export function everyMail(from: MailSender, input: string, locale = 'en'): [name: string, mail: Mail][] {
+  return [
+    ...shopperMails(from, input, locale),
+    ['to the creator', creatorMail(orderWith(input), 'cancelled', 'maker@example.com', { ...from, trackUrl })],
+    ['a message to the store', messageForOperator(messageOf(input, locale), 'maker@example.com', from)],
+    ['a preorder', preorderForOperator(preorderOf(input, locale), 'maker@example.com', from)],
+  ]
+}
+
+const itemOf = (input: string) => ({ title: input, productType: input, color: input, size: 'M', image })
+
+const orderWith = (input: string): Order => ({
+  ...orderUnderway,
+  firstName: input,
+  customer: { ...order.customer, firstName: input },
+  lineItems: orderUnderway.lineItems.map((line) => ({ ...line, title: input, colourName: input })),
+  history: order.history.map((event) => ({ ...event, reason: input, parcel: { ...parcel, trackingNumber: input } })),
+  promoCode: input,
+})
+
+const messageOf = (input: string, locale: string) => ({
+  id: 1,
+  form: { orderNumber: number, email: 'ada@example.com', fullName: input, reason: contactReasons[0], message: input },
+  locale,
+})
+
+const preorderOf = (input: string, locale: string) => ({
+  id: 1,
+  form: {
+    fullname: input,
+    email: 'ada@example.com',
+    street: input,
+    street2: input,
+    city: input,
+    zip: '43004',
+    state: input,
+    country: input,
+  },
+  locale,
+  item: itemOf(input),
+})
