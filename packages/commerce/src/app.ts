@@ -38,6 +38,7 @@ import { ObjectStoreError } from './ports/object-store'
 import { previewRoutes } from './previews/routes'
 import { requestLog } from './request-log'
 import { responseHeaders } from './response-headers'
+import { reviewRoutes } from './reviews/routes'
 import { seoRoutes } from './seo/routes'
 import { storeRoutes } from './store-profile/routes'
 import { themeRoutes } from './themes/routes'
@@ -95,6 +96,7 @@ export function createCommerce(deps: ServiceContext): OpenAPIHono {
   app.route('/', themeRoutes(deps))
   app.route('/', previewRoutes(deps))
   app.route('/', catalogRoutes(deps))
+  app.route('/', reviewRoutes(deps))
   app.route('/', inventoryRoutes(deps))
   app.route('/', formRoutes(deps))
   app.route('/', localizationRoutes(deps))

@@ -229,6 +229,17 @@ test("the demo is seeded once: an operator's changes survive a restart", async (
   expect((await requireStore('CORNER', unrestrictedAccess(), database.db)).id).toBe(store.id)
 })
 
+test('a demo store is seeded with the reviews of its file', async () => {
+  const demo = [file(listing('tee', [size('S')]))]
+  const reviews = (rating: number) =>
+    new Map([['corner', Buffer.from(`id,handle,rating,date\n1,tee,${rating},2025-01-31\n`)]])
+  await seedDemo(demo, deps(), reviews(5))
+  expect((await readListingBySlug('tee')).reviews).toMatchObject({ count: 1, average: 5 })
+  await seedDemo(demo, deps(), reviews(4))
+  expect((await readListingBySlug('tee')).reviews).toMatchObject({ count: 1, average: 4 })
+  await expect(seedDemo(demo, deps(), reviews(6))).rejects.toThrow('not a whole number from 1 to 5')
+})
+
 test('the URLs of photographs contain their focal point, and an export too', async () => {
   const pictures = [
     { label: 'front' as const, url: 'https://pictures.example/portrait.jpg', focalPoint: { x: 5, y: 30 } },
