@@ -14,6 +14,8 @@ import { PlainPreorderForm } from './plain-preorder-form'
 import { PrivateNotice } from './private-notice'
 import { ProductSwitch } from './product-switch'
 import { RelatedShelves } from './related-shelves'
+import { RatingLink } from './reviews/rating-link'
+import { ReviewSection } from './reviews/review-section'
 
 export type ListingViewProps = {
   listing: Listing
@@ -59,6 +61,7 @@ export function ListingView(props: ListingViewProps) {
               products={listing.products.map(({ productId, productType }) => ({ productId, productType }))}
             />
           }
+          rating={listing.reviews && <RatingLink reviews={listing.reviews} />}
           banner={<OrderCountBanner orders={listing.orders} shown={fanBanner} />}
           benefits={<Benefits listing={listing} />}
         />
@@ -79,6 +82,7 @@ export function ListingView(props: ListingViewProps) {
             </p>
           )}
         </div>
+        {listing.reviews && <ReviewSection slug={choices.slug} reviews={listing.reviews} />}
         <RelatedShelves shelves={shelves} boughtTogether={boughtTogether} />
       </div>
     </div>

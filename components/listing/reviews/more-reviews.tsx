@@ -1,0 +1,57 @@
+'use client'
+
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { retryImport } from '../../ui/lazy-with-retry'
+
+type Props = {
+  slug: string
+  /** The number of reviews in `children`. */
+  skip: number
+  /** The page with all reviews, for browsers without JavaScript. */
+  href: string
+  texts: { more: string; loading: string; failed: string }
+  children: ReactNode
+}
+
+/** A list of reviews with a link that adds the next ones. The code that loads and renders them is a separate file. */
+export function MoreReviews({ slug, skip, href, texts, children }: Props) {
+  const [added, setAdded] = useState<ReactNode[]>([])
+  const [next, setNext] = useState<number | null>(skip)
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const load = async (from: number) => {
+    setState('loading')
+    try {
+      const { loadReviews } = await retryImport(() => import('./load-reviews'))
+      const loaded = await loadReviews(slug, from)
+      setAdded((before) => [...before, ...loaded.items])
+      setNext(loaded.next)
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+  const onClick = (event: MouseEvent) => {
+    // A new tab or window shows the page with all reviews.
+    if (next === null || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (state !== 'loading') void load(next)
+  }
+  return (
+    <div className="min-w-0">
+      <ul>
+        {children}
+        {added}
+      </ul>
+      {state === 'failed' && (
+        <p role="alert" className="mt-4 text-danger">
+          {texts.failed}
+        </p>
+      )}
+      {next !== null && (
+        <a href={href} data-load="" className="button button-outline button-md mt-6" onClick={onClick}>
+          {state === 'loading' ? texts.loading : texts.more}
+        </a>
+      )}
+    </div>
+  )
+}
