@@ -8,13 +8,13 @@ import type { Selection } from '../../lib/routing/paths'
 import { Breadcrumbs, type Crumb } from '../catalog/breadcrumbs'
 import { Benefits } from './benefits'
 import { Information } from './information'
+import { ListingHeading } from './listing-heading'
 import { ListingStage } from './listing-stage'
 import { OrderCountBanner } from './order-count-banner'
 import { PlainPreorderForm } from './plain-preorder-form'
 import { PrivateNotice } from './private-notice'
 import { ProductSwitch } from './product-switch'
 import { RelatedShelves } from './related-shelves'
-import { RatingLink } from './reviews/rating-link'
 import { ReviewSection } from './reviews/review-section'
 
 export type ListingViewProps = {
@@ -61,7 +61,7 @@ export function ListingView(props: ListingViewProps) {
               products={listing.products.map(({ productId, productType }) => ({ productId, productType }))}
             />
           }
-          rating={listing.reviews && <RatingLink reviews={listing.reviews} />}
+          heading={<ListingHeading title={choices.title} productType={choices.productType} reviews={listing.reviews} />}
           banner={<OrderCountBanner orders={listing.orders} shown={fanBanner} />}
           benefits={<Benefits listing={listing} />}
         />

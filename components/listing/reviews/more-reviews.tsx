@@ -1,20 +1,17 @@
-'use client'
-
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { retryImport } from '../../ui/lazy-with-retry'
 
 type Props = {
   slug: string
-  /** The number of reviews in `children`. */
+  /** The number of reviews that are already shown. */
   skip: number
   /** The page with all reviews, for browsers without JavaScript. */
   href: string
   texts: { more: string; loading: string; failed: string }
-  children: ReactNode
 }
 
-/** A list of reviews with a link that adds the next ones. The code that loads and renders them is a separate file. */
-export function MoreReviews({ slug, skip, href, texts, children }: Props) {
+/** A link that adds the next reviews above itself. */
+export function MoreReviews({ slug, skip, href, texts }: Props) {
   const [added, setAdded] = useState<ReactNode[]>([])
   const [next, setNext] = useState<number | null>(skip)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -31,17 +28,14 @@ export function MoreReviews({ slug, skip, href, texts, children }: Props) {
     }
   }
   const onClick = (event: MouseEvent) => {
-    // A new tab or window shows the page with all reviews.
+    // A new tab or window shows the page.
     if (next === null || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     if (state !== 'loading') void load(next)
   }
   return (
-    <div className="min-w-0">
-      <ul>
-        {children}
-        {added}
-      </ul>
+    <>
+      {added.length > 0 && <ul className="border-t border-line pt-5">{added}</ul>}
       {state === 'failed' && (
         <p role="alert" className="mt-4 text-danger">
           {texts.failed}
@@ -52,6 +46,6 @@ export function MoreReviews({ slug, skip, href, texts, children }: Props) {
           {state === 'loading' ? texts.loading : texts.more}
         </a>
       )}
-    </div>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import type { ListingReviews } from '@awning/contract/reviews'
 import { useFormatter, useTranslations } from 'next-intl'
 import { reviewView } from '../../../lib/listing/review-view'
 import { paths } from '../../../lib/routing/paths'
-import { MoreReviews } from './more-reviews'
+import { MoreReviews } from './more-reviews-slot'
 import { ReviewItem } from './review-item'
 import { ReviewSummary } from './review-summary'
 
@@ -11,7 +11,6 @@ export function ReviewSection({ slug, reviews }: { slug: string; reviews: Listin
   const t = useTranslations('reviews')
   const format = useFormatter()
   const { count, latest } = reviews
-  const items = latest.map((review) => <ReviewItem key={review.id} review={reviewView(review, t, format)} />)
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-section scroll-mt-24">
       <h2 id="reviews-title" className="heading mb-6 text-h2">
@@ -19,18 +18,21 @@ export function ReviewSection({ slug, reviews }: { slug: string; reviews: Listin
       </h2>
       <div className="review-columns">
         <ReviewSummary reviews={reviews} />
-        {count > latest.length ? (
-          <MoreReviews
-            slug={slug}
-            skip={latest.length}
-            href={paths.reviews(slug)}
-            texts={{ more: t('more'), loading: t('loading'), failed: t('failed') }}
-          >
-            {items}
-          </MoreReviews>
-        ) : (
-          <ul className="min-w-0">{items}</ul>
-        )}
+        <div className="min-w-0">
+          <ul>
+            {latest.map((review) => (
+              <ReviewItem key={review.id} review={reviewView(review, t, format)} />
+            ))}
+          </ul>
+          {count > latest.length && (
+            <MoreReviews
+              slug={slug}
+              skip={latest.length}
+              href={paths.reviews(slug)}
+              texts={{ more: t('more'), loading: t('loading'), failed: t('failed') }}
+            />
+          )}
+        </div>
       </div>
     </section>
   )
