@@ -12,8 +12,8 @@ import { exportStore } from '../export/export-store'
 import type { StoreRef } from '../store-ref'
 import { createStore } from '../stores/create-store'
 import { requireStore } from '../stores/find-store'
+import { seedDemo } from './demo/seed-demo'
 import { importStoreFile } from './import-store-file'
-import { seedDemo } from './seed-demo'
 
 type ListingInput = NonNullable<StoreFileInput['listings']>[number]
 type SizeInput = ListingInput['products'][number]['variations'][number]['sizes'][number]

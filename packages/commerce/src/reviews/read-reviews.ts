@@ -1,11 +1,8 @@
 import { type ListingReviews, listingReviewCount, type Review, type ReviewPage } from '@awning/contract/reviews'
 import { desc, eq, sql } from 'drizzle-orm'
-import { listingOfProduct, visibleProducts } from '../catalog/visible-products'
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
-import { listings, products } from '../db/schema/catalog'
 import { reviews } from '../db/schema/reviews'
-import { NotFound } from '../errors'
 import type { StoreRef } from '../store-ref'
 import { summarizeRatings } from './summary'
 
@@ -26,29 +23,18 @@ export async function readListingReviews(
   return { count, average, histogram, latest }
 }
 
-export type ReviewQuery = {
-  /** Slug. */
-  listing: string
-  skip: number
-  per: number
-  /** Includes reviews of a private listing. Only with a preview credential. */
-  unlisted?: boolean
-}
-
-/** A page of a listing's reviews, latest first. Throws `NotFound('listing')` as `readListing` does. */
-export async function readReviewPage(store: StoreRef, query: ReviewQuery, deps: ReadDeps): Promise<ReviewPage> {
-  const { db } = deps
-  const [listing] = await db
-    .select({ id: listings.id })
-    .from(products)
-    .innerJoin(listings, listingOfProduct)
-    .where(visibleProducts(store, query, db, eq(listings.slug, query.listing)))
-    .limit(1)
-  if (listing === undefined) throw new NotFound('listing')
-  const { count } = summarizeRatings(await readHistogram(store, listing.id, deps))
+/** A part of a listing's reviews, latest first. */
+export async function readReviews(
+  store: StoreRef,
+  listingId: number,
+  query: { skip: number; per: number },
+  deps: ReadDeps,
+): Promise<ReviewPage> {
+  const { skip } = query
   const per = Math.min(query.per, maxReviewsPer)
-  const found = await readLatest(store, listing.id, { skip: query.skip, per }, deps)
-  return { reviews: found, total_count: count, skip: query.skip, per_page: per }
+  const { count } = summarizeRatings(await readHistogram(store, listingId, deps))
+  const found = await readLatest(store, listingId, { skip, per }, deps)
+  return { reviews: found, total_count: count, skip, per_page: per }
 }
 
 async function readHistogram(store: StoreRef, listingId: number, { db }: ReadDeps): Promise<number[]> {

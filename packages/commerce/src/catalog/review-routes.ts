@@ -3,9 +3,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { canReadPrivateContent } from '../access/preview-access'
 import { accessOf } from '../access/store-access'
 import type { Deps } from '../context'
+import { maxReviewsPer } from '../reviews/read-reviews'
 import { json, newRoutes, notFoundResponse } from '../routing'
 import { requireStore } from '../stores/find-store'
-import { maxReviewsPer, readReviewPage } from './read-reviews'
+import { readReviewPage } from './read-review-page'
 
 const Path = z.string().max(100)
 
