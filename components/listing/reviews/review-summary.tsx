@@ -9,7 +9,7 @@ export function ReviewSummary({ reviews: { average, count, histogram } }: { revi
   const format = useFormatter()
   const rating = averageText(average, format)
   return (
-    <div className="min-w-0 self-start">
+    <div className="min-w-0 self-start tablet-md:sticky tablet-md:top-24">
       <p className="flex flex-wrap items-center gap-x-4">
         <span aria-hidden="true" className="heading text-h1">
           {rating}
