@@ -3,6 +3,7 @@ import { expect } from 'playwright/test'
 import en from '../messages/en.json' with { type: 'json' }
 import { Buyer } from './fixtures/buyer'
 import { aListing, cornerStore } from './fixtures/corner-store'
+import { importReviews } from './fixtures/import-reviews'
 import { accessCode, openProtected } from './fixtures/protected-store'
 import { hostOf, rawRequest } from './fixtures/raw-http'
 import { test } from './fixtures/test'
@@ -79,6 +80,7 @@ const paths = [
   '/goods',
   '/goods?page=2',
   '/listing/tee-1',
+  '/listing/tee-1/reviews',
   '/listing/soon-tee',
   '/cart',
   '/search',
@@ -107,6 +109,7 @@ const read = async (testApp: TestApp, host: string, path: string, cookie = '') =
   (await rawRequest(testApp, { host, path, headers: { cookie } })).body
 
 test('every page of a shop is valid HTML and ends with </html>', async ({ testApp, shop }) => {
+  await importReviews(testApp, shop.slug, 'tee-1')
   const host = hostOf(testApp, shop.slug)
   const found: Record<string, string[]> = {}
   for (const path of paths) {

@@ -14,6 +14,7 @@ const clientParts = [
   '../analytics/tracking',
   '../ui/tabs',
   './listing-stage',
+  './reviews/more-reviews-slot',
 ]
 
 /** Everything that a listing page loads initially, without the framework and the next-intl runtime. */

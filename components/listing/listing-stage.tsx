@@ -16,6 +16,8 @@ type Props = {
   choices: ListingChoices
   region: string
   products: ReactNode
+  /** The title and what belongs to it, above the price. */
+  heading: ReactNode
   /** Shown under the buy button. */
   banner?: ReactNode
   benefits: ReactNode
@@ -53,6 +55,7 @@ function Stage({
   choices,
   region,
   products,
+  heading,
   banner,
   benefits,
   shown,
@@ -68,8 +71,7 @@ function Stage({
     <div className="listing-columns">
       <Gallery key={color.id} title={choices.title} color={color.name} pictures={color.pictures} hex={color.hex} />
       <div className="min-w-0 self-start tablet-md:sticky tablet-md:top-24">
-        {choices.productType && <p className="text-sm text-ink-muted wrap-anywhere">{choices.productType}</p>}
-        <h1 className="heading listing-title">{choices.title}</h1>
+        {heading}
         <p role="status" className="flex flex-wrap items-baseline gap-x-2.5">
           <span className="sr-only">{t('price')}</span>
           <span className={was === undefined ? 'price text-xl' : 'price text-xl text-primary-text'}>

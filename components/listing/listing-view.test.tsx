@@ -5,6 +5,7 @@ import { splitShelves } from '../../lib/listing/related'
 import { resolveSelection } from '../../lib/listing/selection'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
+import { sampleReviews } from '../../tests/storefront/sample-reviews'
 import { sampleTile } from '../../tests/storefront/sample-tile'
 import { ListingView, type ListingViewProps } from './listing-view'
 
@@ -61,6 +62,23 @@ describe('a listing', () => {
     few.unmount()
     show({ orders: 1412 }, { fanBanner: false })
     expect(banner()).not.toBeInTheDocument()
+  })
+
+  // Requirements: 2.33
+  it('shows title and product type in its header', () => {
+    show()
+    expect(screen.getByRole('heading', { level: 1, name: 'Outpost Tee' })).toBeVisible()
+    expect(screen.getAllByText('Classic Tee')[0]).toBeVisible()
+  })
+
+  it('shows its rating and its reviews only if it has reviews', () => {
+    const { unmount } = show()
+    expect(screen.queryByRole('region', { name: 'Reviews' })).not.toBeInTheDocument()
+    expect(document.querySelector('.stars')).not.toBeInTheDocument()
+    unmount()
+    show({ reviews: sampleReviews() })
+    expect(screen.getByRole('link', { name: '4.5 of 5 stars 2 reviews' })).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Reviews' })).toBeInTheDocument()
   })
 
   // Requirements: 1.8, 2.37, 2.38

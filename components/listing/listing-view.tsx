@@ -8,12 +8,14 @@ import type { Selection } from '../../lib/routing/paths'
 import { Breadcrumbs, type Crumb } from '../catalog/breadcrumbs'
 import { Benefits } from './benefits'
 import { Information } from './information'
+import { ListingHeading } from './listing-heading'
 import { ListingStage } from './listing-stage'
 import { OrderCountBanner } from './order-count-banner'
 import { PlainPreorderForm } from './plain-preorder-form'
 import { PrivateNotice } from './private-notice'
 import { ProductSwitch } from './product-switch'
 import { RelatedShelves } from './related-shelves'
+import { ReviewSection } from './reviews/review-section'
 
 export type ListingViewProps = {
   listing: Listing
@@ -59,6 +61,7 @@ export function ListingView(props: ListingViewProps) {
               products={listing.products.map(({ productId, productType }) => ({ productId, productType }))}
             />
           }
+          heading={<ListingHeading title={choices.title} productType={choices.productType} reviews={listing.reviews} />}
           banner={<OrderCountBanner orders={listing.orders} shown={fanBanner} />}
           benefits={<Benefits listing={listing} />}
         />
@@ -79,6 +82,7 @@ export function ListingView(props: ListingViewProps) {
             </p>
           )}
         </div>
+        {listing.reviews && <ReviewSection slug={choices.slug} reviews={listing.reviews} />}
         <RelatedShelves shelves={shelves} boughtTogether={boughtTogether} />
       </div>
     </div>

@@ -13,6 +13,7 @@ const paths = [
     '/api/listing?slug=unseen-tee',
     '/api/product-data',
     '/api/related?listing=open-tee',
+    '/api/reviews?listing=unseen-tee',
   ],
   ...['/sitemap.xml', '/sitemaps/listings-0.xml', '/feeds/google.xml', '/llms.txt'],
 ]

@@ -46,6 +46,7 @@ export const apiMethods: Readonly<Record<string, readonly string[]>> = {
   '/api/recover': sent,
   '/api/related': read,
   '/api/revalidate': sent,
+  '/api/reviews': read,
   '/api/sandbox/challenge': sent,
   '/api/sandbox/confirm': sent,
   '/api/sandbox/decision': sent,

@@ -3,6 +3,7 @@ import { decimal } from '../money'
 import { paths } from '../routing/paths'
 import { noReturns, returnPolicy } from '../shop/return-policy'
 import { availabilityOf, offerName, offerSku } from './offer'
+import { reviewNodes } from './review-facts'
 import type { ListingFacts } from './structured-data'
 
 /**
@@ -25,6 +26,7 @@ export function listingGraph(facts: ListingFacts) {
     description: facts.description,
     brand: { '@type': 'Brand', name: facts.brand },
     url,
+    ...(facts.reviews && reviewNodes(facts.reviews)),
   }
   const [only, ...more] = variants
   const product =

@@ -1,5 +1,6 @@
 import { ProductRules, ShippingRules } from '../../tests/storefront/merchant-listing-rules'
 import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
+import { sampleReview, sampleReviews } from '../../tests/storefront/sample-reviews'
 import { listingGraph } from './listing-graph'
 import { listingFacts } from './structured-data'
 
@@ -100,6 +101,42 @@ describe('the structured data of a listing', () => {
     const [, returns] = graphOf([navy], { deliveryDetails: { type: 'digital' } })
     expect(returns).toMatchObject({ returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' })
     expect(returns).not.toHaveProperty('returnFees')
+  })
+
+  it('contains no rating of a listing without reviews', () => {
+    expect(JSON.stringify(graphOf([navy, moss]))).not.toMatch(/aggregateRating|"review"/)
+  })
+
+  it('contains the rating and the latest reviews once, as a group and as one product', () => {
+    const reviews = sampleReviews({
+      count: 9,
+      average: 4.2,
+      latest: [
+        sampleReview(),
+        sampleReview({ author: null, title: 'Nobody' }),
+        sampleReview({ title: '', body: `${'long '.repeat(120)}` }),
+      ],
+    })
+    for (const colors of [[navy, moss], [{ id: 21, name: 'Navy', sizes: [{ id: 1, label: 'One size' }] }]]) {
+      const [product, ...others] = graphOf(colors, { reviews, deliveryDetails: delivery })
+      expect(ProductRules.safeParse(product).error?.issues).toBeUndefined()
+      expect(product).toMatchObject({
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.2, reviewCount: 9 },
+        review: [
+          {
+            '@type': 'Review',
+            reviewRating: { '@type': 'Rating', ratingValue: 4 },
+            author: { '@type': 'Person', name: 'Ada L.' },
+            datePublished: '2026-05-12',
+            name: 'Warm',
+            reviewBody: 'Dries overnight.\nFits well.',
+          },
+          { reviewBody: expect.stringMatching(/^(?:long ){99}long …$/) },
+        ],
+      })
+      expect(JSON.stringify([product, ...others]).match(/aggregateRating/g)).toHaveLength(1)
+      expect(JSON.stringify(product)).not.toContain('Nobody')
+    }
   })
 
   it('uses common bitmap formats', () => {

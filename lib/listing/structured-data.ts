@@ -5,6 +5,7 @@ import { hasColorChoice, hasSizeChoice } from './choice-rules'
 import { isAvailable, isDigital } from './choices'
 import { plainText } from './clean-description'
 import { groupIdOf } from './offer'
+import { type ReviewFacts, reviewFacts } from './review-facts'
 
 /** One size: its id, label, price in minor units, and 1 if it is sold out. */
 type SizeFacts = [id: number, label: string, amount: number, gone?: 1]
@@ -33,6 +34,8 @@ export type ListingFacts = {
   /** Whether color and size are choices, and whether they are displayed. */
   chosen: { color: boolean; size: boolean }
   colors: ColorFacts[]
+  /** Absent without reviews. */
+  reviews?: ReviewFacts
 }
 
 /** The facts of a listing's displayed product. Prices are those of the page's market. */
@@ -62,6 +65,7 @@ export function listingFacts(listing: Listing, { origin, storeName }: { origin: 
       size: listing.primaryProduct.some(({ sizes }) => hasSizeChoice(sizes)),
     },
     colors,
+    ...(listing.reviews && { reviews: reviewFacts(listing.reviews) }),
   }
   return facts
 }

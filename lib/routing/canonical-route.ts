@@ -1,5 +1,5 @@
 import type { PathContent, ProductChoices } from '@awning/contract/seo'
-import { formatSelection, type InternalRoute } from './match-route'
+import { formatSelection, type InternalRoute, isReviews } from './match-route'
 import type { Selection } from './paths'
 
 /** Replaces every product id that a listing does not have, so that all such paths share one page. */
@@ -11,7 +11,7 @@ const noProduct = 999_999_999_999
  */
 export function canonicalRoute(route: InternalRoute, { kind, choices }: PathContent): InternalRoute {
   const { probe } = route
-  if (probe === undefined) return route
+  if (probe === undefined || isReviews(route)) return route
   if (kind === 'collection') return { ...route, path: route.path.replace(/~[^/.]*/, '') }
   if (kind !== 'listing') return { ...route, path: route.path.replace(/[~.][^/]*$/, '') }
   const selection = formatSelection(

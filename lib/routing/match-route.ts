@@ -2,7 +2,7 @@ import { type ReservedPath, reservedPaths } from '@awning/platform/rules/reserve
 import { slugPattern } from '@awning/platform/slug'
 import { isArticle } from './help-articles'
 import { listParameters } from './list-options'
-import { type ContactTopic, loginProblems, type Selection, thankyouKeys } from './paths'
+import { type ContactTopic, loginProblems, paths, type Selection, thankyouKeys } from './paths'
 import { formatListOptions, parseListOptions, readListOptions } from './read-list-options'
 import { formatSearchRequest, readSearchRequest } from './search-request'
 
@@ -151,6 +151,8 @@ export function matchRoute(pathname: string, query: URLSearchParams): InternalRo
   const [first = '', second, ...rest] = pathname.slice(1).split('/')
   // One page for every order number: the browser reads it from the URL, and the page contains no order data.
   if (first === 'track' && second === 'order' && rest.length === 1 && rest[0]) return trackedOrder
+  if (first === 'listing' && second !== undefined && isSlug(second) && rest.join('/') === 'reviews')
+    return reviewsRoute(second, query)
   if (rest.length > 0) return notFoundRoute
   if (first === 'checkout-complete' && second !== undefined && checkoutId.test(second)) return checkoutComplete
   if (first === 'support' && second !== undefined && isArticle(second)) return shop(`/support/${second}`)
@@ -172,6 +174,18 @@ export function matchRoute(pathname: string, query: URLSearchParams): InternalRo
     probe: { path: pathname, page: readPage(query), listing: nested || selection.product !== undefined, selection },
   }
 }
+
+/** Later pages share the last one, so that page numbers do not create pages without limit. */
+const lastReviewPage = 100
+
+/** A page with all reviews of a listing. */
+const reviewsRoute = (slug: string, query: URLSearchParams): InternalRoute => ({
+  ...shop(`/reviews/${slug}/${Math.min(readPage(query), lastReviewPage)}`),
+  probe: { path: paths.listing(slug), page: 1, listing: true, selection: {} },
+})
+
+/** Whether a route is a page with the reviews of a listing. */
+export const isReviews = ({ path }: Pick<InternalRoute, 'path'>): boolean => path.startsWith('/reviews/')
 
 /** The start page of the search, or one page for each search. */
 function searchRoute(query: URLSearchParams): InternalRoute {

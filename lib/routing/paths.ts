@@ -38,6 +38,8 @@ export const paths = {
     `/listing/${slug}${queryOf({ product, variation, size })}`,
   /** The listing of a tile; `pid` is the tile's product. */
   tile: (slug: string, productId: number) => `/listing/${encodeURIComponent(slug)}?pid=${productId}`,
+  /** All reviews of a listing. */
+  reviews: (slug: string, page = 1) => `/listing/${slug}/reviews${queryOf({ page: page > 1 ? page : undefined })}`,
   cart: (notice?: CartNotice) => `/cart${queryOf({ notice })}`,
   about: () => '/about',
   /** A plain page of the theme. */

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
+import { sampleReviews } from '../../tests/storefront/sample-reviews'
 import { fetchListing, fetchProducts } from './catalog'
 import { ServiceUnavailableError } from './errors'
 import { fetchListingDetails } from './listing-details'
@@ -49,6 +50,13 @@ describe('the products of a shop', () => {
 
 describe('a listing', () => {
   const listing = listingWith([{ id: 21, name: 'Navy', sizes: threeSizes }])
+
+  it('is shown without reviews if another back end sends them in its own format', async () => {
+    mockService(() => Response.json({ ...listing, reviews: [{ stars: '5' }] }))
+    expect(await fetchListing(american, 'outpost-tee')).toEqual({ listing })
+    mockService(() => Response.json({ ...listing, reviews: sampleReviews() }))
+    expect(await fetchListing(american, 'outpost-tee')).toEqual({ listing: { ...listing, reviews: sampleReviews() } })
+  })
 
   // Requirements: 7.9
   it('is requested with store, market and product, and in a preview with any visibility', async () => {

@@ -1,4 +1,5 @@
 import { Listing, ProductList, RelatedProducts } from '@awning/contract/catalog'
+import { ListingReviews } from '@awning/contract/reviews'
 import type { ProductSort } from '@awning/platform/rules/product-list'
 import { cacheLife, cacheTag } from 'next/cache'
 import { catalogCacheLife } from '../cache/cache-life'
@@ -105,6 +106,9 @@ const listingQuery = (store: string, market: Market, slug: string, productId?: n
   country_code: market.region === 'USA' ? 'US' : undefined,
 })
 
+/** A listing of any back end. A field `reviews` in another format is ignored. */
+export const ReadListing = Listing.extend({ reviews: ListingReviews.optional().catch(undefined) })
+
 /** The result of a listing call: the listing, or what is missing. */
 export type ListingResponse = { listing: Listing } | { missing: 'listing' | 'product' }
 
@@ -137,7 +141,7 @@ export async function fetchListing(shop: Reader, slug: string, productId?: numbe
       url: `${env.AVAILABILITY_URL}/v1/listings`,
       query: { ...listingQuery(shop.store.slug, shop.market, slug, productId), ...credentials.query },
       headers: credentials.headers,
-      schema: Listing,
+      schema: ReadListing,
     })
     return { listing }
   } catch (error) {

@@ -1,8 +1,8 @@
-import { Listing, WireVariant } from '@awning/contract/catalog'
+import { WireVariant } from '@awning/contract/catalog'
 import { Id } from '@awning/contract/primitives'
 import { z } from 'zod'
 import { env } from '../env'
-import { fetchListing, type ListingResponse } from './catalog'
+import { fetchListing, type ListingResponse, ReadListing } from './catalog'
 import { credentialsOf } from './credentials'
 import { ServiceNotFoundError, ServiceRejectedError, ServiceUnavailableError } from './errors'
 import { request } from './request'
@@ -10,7 +10,7 @@ import type { Reader } from './store-access'
 
 const ProductsPayload = z.object({
   products_payload: z.object({
-    listing: Listing,
+    listing: ReadListing,
     products: z.array(z.object({ productId: Id, productType: z.string(), variations: z.array(WireVariant) })),
   }),
 })

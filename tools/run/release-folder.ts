@@ -8,7 +8,7 @@ import { addPreviousStaticFiles, copyOwnStaticFiles } from './static-files'
 
 const demoShops = 'packages/demo-shops'
 /** The files of the demo shops, which are not part of the bundle. The service reads them if `SEED_DEMO` is set. */
-const demoData = ['package.json', 'stores', 'pictures']
+const demoData = ['package.json', 'stores', 'reviews', 'pictures']
 
 /**
  * Writes a folder that contains everything a server needs to run this version, with Node alone:

@@ -7,7 +7,7 @@ import { storeFromRequest } from '@/lib/shop/store-from-request'
 
 const Query = z.object({ slug: Slug, product: z.coerce.number().pipe(Id) })
 
-/** `{ listing, region }`: a listing with the colors of one of its products, in the visitor's market, without its long texts. */
+/** `{ listing, region }`: a listing with the colors of one of its products, in the visitor's market, without its long texts and reviews. */
 export async function GET(request: Request) {
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
@@ -16,7 +16,7 @@ export async function GET(request: Request) {
   return await handleServiceErrors(async () => {
     const found = await fetchListingDetails(shop, query.data.slug, query.data.product)
     if ('missing' in found) return reject(404, 'not_found')
-    const { productDetails: _, ...listing } = found.listing
+    const { productDetails: _, reviews: __, ...listing } = found.listing
     return privateJson({ listing: { ...listing, description: '' }, region: shop.market.region })
   })
 }

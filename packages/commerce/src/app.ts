@@ -11,6 +11,7 @@ import { addressRoutes } from './addresses/routes'
 import { adminRoutes } from './admin/routes'
 import { bodyLimits } from './body-limits'
 import { callDeadlines } from './call-deadlines'
+import { reviewRoutes } from './catalog/review-routes'
 import { catalogRoutes } from './catalog/routes'
 import { changeRoutes } from './changes/routes'
 import type { Deps, ServiceContext } from './context'
@@ -95,6 +96,7 @@ export function createCommerce(deps: ServiceContext): OpenAPIHono {
   app.route('/', themeRoutes(deps))
   app.route('/', previewRoutes(deps))
   app.route('/', catalogRoutes(deps))
+  app.route('/', reviewRoutes(deps))
   app.route('/', inventoryRoutes(deps))
   app.route('/', formRoutes(deps))
   app.route('/', localizationRoutes(deps))

@@ -10,7 +10,7 @@ const megabyte = 1024 * kilobyte
 const defaultLimit = limit(256 * kilobyte)
 /** Operator calls with a larger limit: imports and themes. */
 const largeBodyCalls: readonly { path: RegExp; allow: MiddlewareHandler }[] = [
-  { path: /^\/admin\/stores\/[^/]+\/import(?:\/csv)?$/, allow: limit(50 * megabyte) },
+  { path: /^\/admin\/stores\/[^/]+\/import(?:\/(?:csv|reviews))?$/, allow: limit(50 * megabyte) },
   { path: /^\/admin\/stores\/[^/]+\/theme$/, allow: limit(2 * megabyte) },
 ]
 /** No provider sends larger events: a larger one is rejected like any event that is not a provider's. */

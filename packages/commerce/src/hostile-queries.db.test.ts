@@ -55,6 +55,7 @@ test('a repeated parameter is rejected or means its first value, never another s
     '/v1/listings?slug=sun-tee&storeSlug=north&storeSlug=south',
     '/v1/listings?slug=sun-tee&storeSlug=north&visibility=&visibility=any',
     '/v1/related-products?storeSlug=north&storeSlug=south&listing=sun-tee',
+    '/v1/reviews?storeSlug=north&storeSlug=south&listing=sun-tee',
     '/v1/inventory?colorId=1&colorId=2&sizeId=1',
     '/theme?siteKey=north&siteKey=south',
   ])

@@ -23,6 +23,7 @@ import { PaymentResponse } from '@awning/contract/payment'
 import { MethodOffer, StorePayments } from '@awning/contract/payment-offer'
 import { DrawnPicture } from '@awning/contract/pictures'
 import { Money } from '@awning/contract/primitives'
+import { ListingReviews, Review } from '@awning/contract/reviews'
 import { Store, StoreCollections } from '@awning/contract/store'
 import { StoreFileListing, StoreFileProduct } from '@awning/contract/store-file'
 import { ThemeData } from '@awning/contract/theme'
@@ -41,6 +42,7 @@ const shared = {
   ErrorList,
   ImportReport,
   Listing,
+  ListingReviews,
   MethodOffer,
   Money,
   MovedOrder,
@@ -54,6 +56,7 @@ const shared = {
   ProductDetails,
   ProductList,
   ProductRow,
+  Review,
   Store,
   StoreCollections,
   StoreDetails,

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import { demoPicturesDirectory, demoShopSlugs, readDemoShop } from '@awning/demo-shops/demo-shops'
+import { demoPicturesDirectory, demoShopSlugs, readDemoReviews, readDemoShop } from '@awning/demo-shops/demo-shops'
 import { systemClock } from '@awning/platform/clock'
 import { logOptions } from '@awning/platform/logging/log-options'
 import { errorText } from '@awning/platform/logging/serialize-error'
@@ -22,7 +22,7 @@ import { remoteDelivery } from './delivery/remote-delivery'
 import { runChecks } from './doctor/run-checks'
 import { createFileMailer, createSmtpMailer } from './email/mailer'
 import { readEnvironment } from './env'
-import { seedDemo } from './import/seed-demo'
+import { seedDemo } from './import/demo/seed-demo'
 import { createShareImageRenderer } from './media/share/share-image-renderer'
 import { createDomainVerifier } from './ordering/payment/verify-domain'
 import { openProviders } from './ordering/providers/open-providers'
@@ -157,7 +157,8 @@ async function start(): Promise<void> {
   const verifyDomain = createDomainVerifier(deps)
   const worker = createWorker(deps)
   const shareImages = createShareImageRenderer(deps)
-  if (env.SEED_DEMO) await seedDemo(demoShopSlugs.map(readDemoShop), { ...deps, db: database.operatorDb })
+  if (env.SEED_DEMO)
+    await seedDemo(demoShopSlugs.map(readDemoShop), { ...deps, db: database.operatorDb }, readDemoReviews())
   const app = createCommerce(deps)
   const serviceFile = join(env.DATA_DIR, 'service.json')
   const listen = { port: env.COMMERCE_PORT, hostname: env.COMMERCE_HOST, serverOptions: { keepAliveTimeout } }

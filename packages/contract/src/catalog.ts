@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { WirePicture } from './pictures'
 import { HexColor, Id, IsoDay, Slug } from './primitives'
 import { Facets } from './product-filters'
+import { ListingReviews } from './reviews'
 import { SizeChartRow } from './store-file'
 
 /** The market of the requested prices. */
@@ -212,6 +213,7 @@ export const Listing = z.object({
   /** URL of a JPEG of 1200 × 630 for link previews. */
   shareImage: z.string().nullish(),
   productDetails: ProductDetails.optional(),
+  reviews: ListingReviews.optional(),
 })
 export type Listing = z.infer<typeof Listing>
 

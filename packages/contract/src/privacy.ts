@@ -20,6 +20,7 @@ export const PersonalDataInStore = z.object({
   getNotified: Rows,
   newsletter: Rows,
   consents: Rows,
+  reviews: Rows,
 })
 export type PersonalDataInStore = z.infer<typeof PersonalDataInStore>
 
@@ -44,6 +45,7 @@ export const Erasure = z.object({
       getNotified: z.int(),
       newsletter: z.int(),
       consents: z.int(),
+      reviews: z.int(),
       /** Data that is retained for now: the same call erases it when the reason no longer applies. */
       kept: z.array(z.object({ what: z.string(), reason: z.string() })),
     }),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -15,3 +15,12 @@ export type DemoShopSlug = (typeof demoShopSlugs)[number]
 /** A demo shop in the format of store files, which the reader validates with `StoreFile` of the contract. */
 export const readDemoShop = (slug: DemoShopSlug): unknown =>
   JSON.parse(readFileSync(join(directory, 'stores', `${slug}.store.json`), 'utf8'))
+
+/** The review files of the demo shops that have one, in the format of `reviews import`, by slug. */
+export const readDemoReviews = (): Map<string, Buffer> =>
+  new Map(
+    demoShopSlugs
+      .map((slug) => ({ slug, file: join(directory, 'reviews', `${slug}.csv`) }))
+      .filter(({ file }) => existsSync(file))
+      .map(({ slug, file }) => [slug, readFileSync(file)]),
+  )

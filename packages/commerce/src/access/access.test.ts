@@ -90,6 +90,7 @@ async function storeCalls(): Promise<Record<string, Sent>> {
     'GET /v1/collections': { query: 'storeSlug=corner' },
     'GET /v1/collection/{id}/items': { path: `/v1/collection/${collection.id}/items` },
     'GET /v1/related-products': { query: 'storeSlug=corner&listing=song' },
+    'GET /v1/reviews': { query: 'storeSlug=corner&listing=song' },
     'GET /v1/blanks': { query: `id=${productId}` },
     'GET /v1/inventory': { query: `colorId=${variant.variationId}&sizeId=${size.id}` },
     'GET /v1/availability': { query: `listingId=${listing.listingId}` },

@@ -6,6 +6,7 @@ import type { Deps } from '../context'
 import { ApiError } from '../errors'
 import { importCsv } from '../import/csv/import-csv'
 import { importStoreFile } from '../import/import-store-file'
+import { importReviews } from '../import/reviews/import-reviews'
 import { errorResponse, json, newRoutes } from '../routing'
 import { operatorStore } from '../stores/operator-store'
 
@@ -40,6 +41,16 @@ const postCsv = createRoute({
   responses,
 })
 
+const postReviews = createRoute({
+  method: 'post',
+  path: '/admin/stores/{slug}/import/reviews',
+  tags: ['operator'],
+  summary: 'Import a review CSV (body: text/csv, UTF-8). A repeated import changes nothing',
+  security,
+  request: { params },
+  responses,
+})
+
 /**
  * Bodies are read here, not by a route schema: one malformed listing must not reject the file, and a CSV is never held in memory
  * as a whole.
@@ -57,10 +68,19 @@ export function importRoutes(deps: Deps) {
     .openapi(postCsv, async (c) => {
       mustBe(c.req.header('content-type'), 'text/csv')
       const store = await operatorStore(deps.db, c.req.valid('param').slug)
-      const body = c.req.raw.body
-      if (body === null) throw new ApiError(422, 'empty_file', 'The file is empty.')
+      const body = bodyOf(c.req.raw)
       return c.json(await importCsv(store, body, c.req.valid('query').currency, deps, c.req.raw.signal), 200)
     })
+    .openapi(postReviews, async (c) => {
+      mustBe(c.req.header('content-type'), 'text/csv')
+      const store = await operatorStore(deps.db, c.req.valid('param').slug)
+      return c.json(await importReviews(store, bodyOf(c.req.raw), deps, c.req.raw.signal), 200)
+    })
+}
+
+function bodyOf({ body }: Request): ReadableStream<Uint8Array> {
+  if (body === null) throw new ApiError(422, 'empty_file', 'The file is empty.')
+  return body
 }
 
 function mustBe(actual: string | undefined, required: string): void {

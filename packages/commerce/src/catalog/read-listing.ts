@@ -11,6 +11,7 @@ import { NotFound } from '../errors'
 import { totalQuantity } from '../inventory/quantity'
 import { wirePicture, wireThumbnail } from '../pictures/picture-url'
 import { productCard, shareAddress } from '../pictures/share-card'
+import { readListingReviews } from '../reviews/read-reviews'
 import type { StoreRef } from '../store-ref'
 import { loadVariants } from './product-rows'
 import { wireVariant } from './variant'
@@ -116,6 +117,7 @@ export async function readListing(store: StoreRef, query: ListingQuery, deps: Re
       sizeChart: product.details?.sizeChart ?? [],
       sizeChartUrl: product.details?.sizeChartUrl ?? null,
     },
+    reviews: await readListingReviews(store, listing.id, deps),
   }
 }
 

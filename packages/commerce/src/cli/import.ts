@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { type AccessState, SetAccess, type SetAccessInput } from '@awning/contract/access'
-import { type ImportProblem, ImportReport, StoreSummary } from '@awning/contract/admin'
+import { ImportReport, StoreSummary } from '@awning/contract/admin'
 import { StoreFile } from '@awning/contract/store-file'
 import { z } from 'zod'
 import { runCreateStore } from './create'
+import { printProblems } from './import-problems'
 import { readJsonFile } from './json-file'
 import { type Output, plural, printJson, printLine } from './output'
 import { CliError, type ServiceClient } from './service-client'
@@ -16,9 +17,6 @@ export type ImportOptions = {
   currency?: string | undefined
   access?: AccessState | undefined
 }
-
-/** Maximum number of notes in the text output. The JSON output has all of them. */
-const shownNotes = 40
 
 export async function importFile(call: ServiceClient, options: ImportOptions, output: Output): Promise<void> {
   const size = (await stat(options.file).catch(() => null))?.size
@@ -106,7 +104,7 @@ function notAStoreFile(file: string, content: unknown, issues: readonly z.core.$
 }
 
 function printReport(report: ImportReport, access: SetAccess | null, store: StoreSummary, output: Output): void {
-  const { created, updated, unchanged, rejected, pictures, replaced, changed, problems } = report
+  const { created, updated, unchanged, pictures, replaced, changed } = report
   printLine(output, `${store.name}: ${plural(created, 'new listing')}, ${updated} changed, ${unchanged} unchanged.`)
   for (const { setting, from, to } of changed)
     printLine(output, `Changed ${setting} from ${from ?? 'nothing'} to ${to ?? 'nothing'}.`)
@@ -120,14 +118,7 @@ function printReport(report: ImportReport, access: SetAccess | null, store: Stor
       `Pictures: ${pictures.fetched} fetched, ${pictures.drawn} placeholders for pictures that could not be fetched.`,
     )
   }
-  const lines = (kind: ImportProblem['kind']) => problems.filter((problem) => problem.kind === kind).map(line)
-  if (rejected > 0) printLine(output, `\nNot imported (${rejected}):\n${lines('rejected').join('\n')}`)
-  const notes = lines('note')
-  if (notes.length > 0) {
-    printLine(output, `\nNotes (${notes.length}):\n${notes.slice(0, shownNotes).join('\n')}`)
-    if (notes.length > shownNotes)
-      printLine(output, `  … and ${notes.length - shownNotes} more. Use \`--json\` to list all.`)
-  }
+  printProblems(report, output)
   printLine(output, `\n${store.url}`)
 }
 
@@ -135,6 +126,3 @@ function subjectOf(replaced: ImportReport['replaced']): string {
   if (replaced.length > 1) return 'The flags and the theme were'
   return replaced.includes('flags') ? 'The flags were' : 'The theme was'
 }
-
-const line = ({ line: number, at, reason }: ImportProblem): string =>
-  `  ${number === undefined ? '' : `line ${number}, `}${at}: ${reason}`

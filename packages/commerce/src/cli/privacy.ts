@@ -24,13 +24,14 @@ export async function erasePersonalData(call: ServiceClient, subject: Person, ou
       output,
       `${storeSlug}: ${plural(counts.ordersAnonymized, 'order')} and ${plural(counts.checkoutsAnonymized, 'checkout')} anonymized.`,
     )
-    const { messages, preorders, getNotified, newsletter, consents } = counts
+    const { messages, preorders, getNotified, newsletter, consents, reviews } = counts
     const deleted = [
       plural(messages, 'message'),
       plural(preorders, 'preorder'),
       plural(getNotified, 'back-in-stock request'),
       plural(newsletter, 'newsletter sign-up'),
       plural(consents, 'consent record'),
+      plural(reviews, 'review'),
     ]
     printLine(output, `${storeSlug}: deleted ${deleted.join(', ')}.`)
     for (const { what, reason } of kept)

@@ -82,6 +82,17 @@ test('a store file creates its own store', async () => {
   })
 })
 
+test('an operator imports a review file, and each rejected row is listed with its line', async () => {
+  await store('create corner --name Corner')
+  await store(`import ${await file('products.csv', 'Handle,Title,Variant Price\npot,The pot,9.99\n')} --store corner`)
+  const csv = await file('reviews.csv', 'product_handle,rating,review_date\npot,5,2025-01-31\npot,nice,2025-01-31\n')
+  const imported = await store(`reviews import ${csv} --store corner`)
+  expect(imported.code).toBe(0)
+  expect(imported.out).toContain('corner: 1 new review, 0 changed, 0 unchanged.')
+  expect(imported.out).toContain('  line 3, pot: The rating "nice" is not a whole number from 1 to 5.')
+  expect((await store(`reviews import ${csv} --store corner`)).out).toContain('0 new reviews, 0 changed, 1 unchanged.')
+})
+
 test('an import does not change the access of a store without `--access`', async () => {
   const closed = sampleShop('north')
   const path = await file('closed.json', JSON.stringify({ ...closed, store: { ...closed.store, state: 'closed' } }))
@@ -156,6 +167,7 @@ test('domain and order commands report their result', async () => {
 
 test.each([
   ['import nothing.csv --store corner', 1, 'File "nothing.csv" does not exist.'],
+  ['reviews import nothing.csv --store corner', 1, 'File "nothing.csv" does not exist.'],
   ['orders --store nope', 1, 'Store "nope" does not exist.'],
   ['create corner', 2, "Required option '--name <name>' not specified"],
   ['create Bad_Slug --name x', 2, 'lowercase letters, digits and hyphens'],

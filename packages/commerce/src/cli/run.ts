@@ -7,6 +7,7 @@ import { addOriginCommands } from './origin-commands'
 import { type Output, printJson } from './output'
 import { addPrivacyCommands } from './privacy-commands'
 import { addPromoCommands } from './promo-commands'
+import { addReviewCommands } from './review-commands'
 import { CliError } from './service-client'
 import { addStoreCommands } from './store-commands'
 
@@ -41,6 +42,7 @@ export async function run(
   const program = newProgram(context)
   addStoreCommands(program, context)
   addPromoCommands(program, context)
+  addReviewCommands(program, context)
   addPrivacyCommands(program, context)
   addDomainCommands(program, context)
   addOriginCommands(program, context)

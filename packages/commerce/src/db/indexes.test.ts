@@ -34,6 +34,7 @@ const largeTables = [
   'idempotency',
   'promos',
   'promo_uses',
+  'reviews',
   'carts',
   'webhook_events',
 ]
@@ -91,6 +92,7 @@ test('no statement of a page, a purchase or the worker reads a large table compl
       `/v1/inventory?colorId=${color?.variationId}&sizeId=${color?.sizes[0]?.id}`,
       `/v1/availability?listingId=${listing.listingId}&siteKey=corner`,
       '/v1/related-products?storeSlug=corner&listing=sun-tee',
+      '/v1/reviews?storeSlug=corner&listing=sun-tee',
       '/v1/stores/sitemap?slug=corner',
       '/v1/stores/sitemap/listings?slug=corner',
       '/v1/stores/offers?slug=corner',

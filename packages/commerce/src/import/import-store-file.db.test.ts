@@ -12,8 +12,8 @@ import { exportStore } from '../export/export-store'
 import type { StoreRef } from '../store-ref'
 import { createStore } from '../stores/create-store'
 import { requireStore } from '../stores/find-store'
+import { seedDemo } from './demo/seed-demo'
 import { importStoreFile } from './import-store-file'
-import { seedDemo } from './seed-demo'
 
 type ListingInput = NonNullable<StoreFileInput['listings']>[number]
 type SizeInput = ListingInput['products'][number]['variations'][number]['sizes'][number]
@@ -227,6 +227,17 @@ test("the demo is seeded once: an operator's changes survive a restart", async (
   expect((await readListingBySlug('tee')).primaryProduct[0]?.amount).toBe(700)
   expect(await database.db.select().from(stores)).toHaveLength(1)
   expect((await requireStore('CORNER', unrestrictedAccess(), database.db)).id).toBe(store.id)
+})
+
+test('a demo store is seeded with the reviews of its file', async () => {
+  const demo = [file(listing('tee', [size('S')]))]
+  const reviews = (rating: number) =>
+    new Map([['corner', Buffer.from(`id,handle,rating,date\n1,tee,${rating},2025-01-31\n`)]])
+  await seedDemo(demo, deps(), reviews(5))
+  expect((await readListingBySlug('tee')).reviews).toMatchObject({ count: 1, average: 5 })
+  await seedDemo(demo, deps(), reviews(4))
+  expect((await readListingBySlug('tee')).reviews).toMatchObject({ count: 1, average: 4 })
+  await expect(seedDemo(demo, deps(), reviews(6))).rejects.toThrow('not a whole number from 1 to 5')
 })
 
 test('the URLs of photographs contain their focal point, and an export too', async () => {

@@ -119,6 +119,7 @@ describe('private content', () => {
     return [
       `/v1/collection/${tees?.id}/items?storeSlug=own`,
       '/v1/related-products?storeSlug=own&listing=sun-tee',
+      '/v1/reviews?storeSlug=own&listing=secret-tee',
       `/v1/inventory?storeSlug=own&colorId=${color?.variationId}&sizeId=${color?.sizes[0]?.id}`,
       `/v1/availability?storeSlug=own&listingId=${secret.listingId}`,
       `/v1/blanks?storeSlug=own&id=${secret.primaryProductId}`,

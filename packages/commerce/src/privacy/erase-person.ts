@@ -2,11 +2,14 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Erasure, PersonalDataInput } from '@awning/contract/privacy'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { recordChanges } from '../changes/record-changes'
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
+import { listings } from '../db/schema/catalog'
 import { idempotency } from '../db/schema/idempotency'
 import { checkouts, orderEvents, orders, payments, providerEvents, refunds } from '../db/schema/orders'
 import { consents } from '../db/schema/privacy'
+import { reviews } from '../db/schema/reviews'
 import { contactMessages, notifyRequests, outbox, preorders, subscribers } from '../db/schema/stores'
 import type { Tx } from '../db/store-db'
 import { withRetryingTransaction } from '../db/with-retrying-transaction'
@@ -89,6 +92,7 @@ async function eraseInStore(
     getNotified: person.getNotified.length,
     newsletter: person.newsletter.length,
     consents: person.consents.length,
+    reviews: person.reviews.length,
     kept,
   }
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
@@ -101,7 +105,25 @@ async function eraseInStore(
     .where(inStore(store, notifyRequests, inArray(notifyRequests.id, ids(person.getNotified))))
   await tx.delete(subscribers).where(inStore(store, subscribers, inArray(subscribers.id, ids(person.newsletter))))
   await tx.delete(consents).where(inStore(store, consents, inArray(consents.id, ids(person.consents))))
+  await deleteReviews(store, person.reviews, tx)
   return { erasure, erased }
+}
+
+/** Also invalidates the pages that show the reviews. */
+async function deleteReviews(store: Store, rows: PersonalData['reviews'], tx: Tx): Promise<void> {
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  const listingIds = rows.map(({ listingId }) => listingId)
+  await tx.delete(reviews).where(inStore(store, reviews, inArray(reviews.id, ids)))
+  const shown = await tx
+    .select({ slug: listings.slug })
+    .from(listings)
+    .where(inStore(store, listings, inArray(listings.id, listingIds)))
+  await recordChanges(
+    store,
+    shown.map(({ slug }) => ({ type: 'listing', slug, hidden: true })),
+    tx,
+  )
 }
 
 async function reasonToKeep(store: Store, order: OrderRow, tx: Tx): Promise<string | null> {

@@ -15,8 +15,10 @@ export async function exportPersonalData(
     keys.push(...mailKeysOf(person.orders))
     // Tokens that confirm or end a subscription are not the person’s data.
     const newsletter = person.newsletter.map(({ confirmTokenHash: _, unsubscribeToken: __, ...row }) => row)
+    // The hash and the source of a review are internal.
+    const reviews = person.reviews.map(({ emailHash: _, sourceHash: __, externalId: ___, ...row }) => row)
     if (Object.values(person).some((rows) => rows.length > 0))
-      stores.push({ storeSlug: store.slug, ...person, newsletter })
+      stores.push({ storeSlug: store.slug, ...person, newsletter, reviews })
   }
   return { email, stores, mailFiles: mailDir === undefined ? [] : await findMailFiles(mailDir, email, keys) }
 }

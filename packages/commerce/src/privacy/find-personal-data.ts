@@ -2,8 +2,10 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { inStore } from '../db/in-store'
 import { checkouts, orders } from '../db/schema/orders'
 import { consents } from '../db/schema/privacy'
+import { reviews } from '../db/schema/reviews'
 import { contactMessages, notifyRequests, preorders, stores, subscribers } from '../db/schema/stores'
 import type { Db, Tx } from '../db/store-db'
+import { emailHashOf } from '../reviews/email-hash'
 import type { StoreRef } from '../store-ref'
 
 type StoreKey = Pick<StoreRef, 'id' | 'slug'>
@@ -61,6 +63,10 @@ export async function findPersonalData(store: Pick<StoreRef, 'id'>, email: strin
       .select()
       .from(consents)
       .where(inStore(store, consents, eq(consents.email, email))),
+    reviews: await db
+      .select()
+      .from(reviews)
+      .where(inStore(store, reviews, eq(reviews.emailHash, emailHashOf(email)))),
   }
 }
 export type PersonalData = Awaited<ReturnType<typeof findPersonalData>>

@@ -6,6 +6,7 @@ import { Erasure, PersonalDataExport } from '@awning/contract/privacy'
 import { fixedClock } from '@awning/platform/clock'
 import { ada, Buyer, createShop, expectOk, type Shop } from '@awning/testing/checkout-driver'
 import { checkInvariants } from '@awning/testing/invariants'
+import { recordedChanges } from '@awning/testing/recorded-changes'
 import { createTestDatabase, type TestDatabase } from '@awning/testing/test-database'
 import { testAdminToken, testDeps } from '@awning/testing/test-deps'
 import { type ServerType, serve } from '@hono/node-server'
@@ -14,10 +15,13 @@ import { createCommerce } from '../app'
 import { run, type ServiceAddress } from '../cli/run'
 import type { Retention, ServiceContext } from '../context'
 import { carts } from '../db/schema/carts'
+import { listings } from '../db/schema/catalog'
 import { checkoutHistory, checkouts, orders, payments, providerEvents } from '../db/schema/orders'
 import { consents, cookieChoices } from '../db/schema/privacy'
+import { reviews } from '../db/schema/reviews'
 import { contactMessages, outbox, preorders, subscribers } from '../db/schema/stores'
 import { createFileMailer } from '../email/mailer'
+import { emailHashOf } from '../reviews/email-hash'
 import { createExpirySweep, sweepExpired } from './sweep-expired'
 
 let database: TestDatabase
@@ -93,6 +97,11 @@ async function createForms(email: string): Promise<void> {
   await database.db.insert(consents).values({
     ...{ storeId, email, at: createdAt, purpose: 'newsletter', action: 'requested', source: 'form' },
     ...{ textVersion: consentTextVersions.newsletter, locale: 'en' },
+  })
+  const [listing] = await database.db.select({ id: listings.id }).from(listings).where(eq(listings.slug, 'tee'))
+  await database.db.insert(reviews).values({
+    ...{ storeId, externalId: email, rating: 5, listingId: listing?.id ?? 0, author: email.split('@')[0] ?? '' },
+    ...{ emailHash: emailHashOf(email), body: 'Fits', writtenAt: createdAt, sourceHash: 'a' },
   })
   const from = { name: 'Corner', address: 'orders@example.com' }
   const mail = { from, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
@@ -240,6 +249,7 @@ describe('an email address', () => {
             { purpose: 'marketing', action: 'given', source: 'checkout', textVersion: consentTextVersions.marketing },
             { purpose: 'newsletter', action: 'requested' },
           ],
+          reviews: [{ author: 'ada', body: 'Fits' }],
         },
       ],
       mailFiles: ['mail-to-ada.eml'],
@@ -261,7 +271,7 @@ describe('an email address', () => {
       stores: [
         {
           ...{ storeSlug: 'corner', ordersAnonymized: 1, checkoutsAnonymized: 1, messages: 1, preorders: 1 },
-          ...{ getNotified: 0, newsletter: 1, consents: 1, kept: [] },
+          ...{ getNotified: 0, newsletter: 1, consents: 1, reviews: 1, kept: [] },
         },
       ],
       mailFiles: 1,
@@ -276,6 +286,8 @@ describe('an email address', () => {
     expect(dump).toContain('"countryCode":"US"')
     expect(await store('orders', 'show', 'corner', number)).toMatchObject({ totalCost: { currency: 'USD' } })
     expect(await database.db.$count(contactMessages)).toBe(1)
+    expect((await database.db.select().from(reviews)).map(({ author }) => author)).toEqual(['bob'])
+    expect(await recordedChanges(database.db)).toContainEqual([{ type: 'listing', slug: 'tee', hidden: true }])
     expect(await readdir(mailDir)).toEqual(['mail-to-bob.eml'])
     expect(await erase()).toEqual({ email: 'ada@example.com', stores: [], mailFiles: 0 })
   })

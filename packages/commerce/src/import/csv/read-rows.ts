@@ -1,129 +1,24 @@
-import { CsvError, parse } from 'csv-parse'
 import { ApiError } from '../../errors'
 import type { ReportBuilder } from '../import-report'
-import { readFirstLine, type Separator } from './first-line'
-import { normalizeLineEnds } from './line-ends'
+import { type RowReader, readTable } from './read-table'
 import { type Header, type Row, readHeader, toRow } from './shopify-columns'
 import { isWooCommerce, WooCommerceRows } from './woocommerce'
 
-/** Maximum size of a record: a longer one has an unclosed quotation mark. */
-const maxRecordSize = 1024 * 1024
+/** The rows of a product file: see `readTable`. */
+export const readRows = (bytes: AsyncIterable<Uint8Array>, report: ReportBuilder, now: Date): AsyncGenerator<Row> =>
+  readTable(bytes, report, (header) => readerOf(header, report, now))
 
-type CsvRecord = { cells: string[]; line: number }
-
-/**
- * The rows of a CSV file one by one, in bounded memory. Throws for a file that cannot be read at all: not text, or without a
- * required column. Later problems are reported, and the rows before them are imported.
- */
-export async function* readRows(
-  bytes: AsyncIterable<Uint8Array>,
-  report: ReportBuilder,
-  now: Date,
-): AsyncGenerator<Row> {
-  const { separator, whole } = await readFirstLine(bytes)
-  if (separator !== ',') {
-    const name = separator === ';' ? 'semicolons' : 'tabs'
-    report.note(
-      'the file',
-      `The cells are separated by ${name} instead of commas. The file was read with this separator.`,
-    )
-  }
-  let reader: RowReader | undefined
-  let width = 0
-  let hasRows = false
-  let unread = false
-  let hasReportedEncoding = false
-  for await (const { cells, line } of readRecords(normalizeLineEnds(whole), separator, (why, line) => {
-    unread = true
-    report.reject('the file', why, line)
-  })) {
-    if (reader === undefined) {
-      reader = readerOf(cells, report, now)
-      width = cells.length
-      continue
-    }
-    hasRows = true
-    if (cells.every((cell) => cell.trim() === '')) continue
-    if (!hasReportedEncoding && cells.some((cell) => cell.includes('\uFFFD'))) {
-      hasReportedEncoding = true
-      report.note(
-        'the file',
-        'The file is not entirely UTF-8, so letters with accents may be wrong. Save it as CSV UTF-8.',
-        line,
-      )
-    }
-    if (cells.length > width)
-      report.note('the row', `The row has ${cells.length} cells, but the first line has ${width}.`, line)
-    yield* reader.convertRow(line, cells)
-  }
-  if (reader !== undefined) yield* reader.flush()
-  if (reader === undefined) throw new ApiError(422, 'empty_file', 'The file is empty.')
-  if (!hasRows && !unread) throw new ApiError(422, 'no_rows', 'The file has no rows.')
-}
-
-/** Records with their first line number. Reads in chunks, so that an unreadable record does not affect earlier ones. */
-async function* readRecords(
-  bytes: AsyncIterable<Uint8Array>,
-  delimiter: Separator,
-  onUnreadable: (why: string, line: number) => void,
-): AsyncGenerator<CsvRecord> {
-  const ready: CsvRecord[] = []
-  let lastLine = 0
-  const parser = parse({
-    bom: true,
-    delimiter,
-    record_delimiter: '\n',
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: maxRecordSize,
-    on_record: (cells: string[], { lines }: { lines: number }) => {
-      // The parser counts the record's last line; a quoted cell may contain several.
-      ready.push({ cells, line: lines - cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0) })
-      lastLine = lines
-      return null
-    },
-  })
-  const failed = new Promise<Error>((resolve) => parser.once('error', resolve))
-  const ended = new Promise<null>((resolve) => parser.once('end', () => resolve(null)))
-  parser.resume()
-  let failure: Error | null = null
-  for await (const chunk of bytes) {
-    const written = new Promise<Error | null>((resolve) => parser.write(chunk, (error) => resolve(error ?? null)))
-    failure = await Promise.race([failed, written])
-    yield* ready.splice(0)
-    if (failure !== null) break
-  }
-  if (failure === null) {
-    parser.end()
-    failure = await Promise.race([failed, ended])
-    yield* ready.splice(0)
-  }
-  if (failure === null) return
-  if (!(failure instanceof CsvError)) throw failure
-  onUnreadable(unreadable(failure), lastLine + 1)
-}
-
-/** Turns the records of a file into rows, by the format of its first line. `end` returns the rows that need the whole file. */
-type RowReader = { convertRow: (line: number, cells: readonly string[]) => Row[]; flush: () => Row[] }
-
-function readerOf(cells: string[], report: ReportBuilder, now: Date): RowReader {
+/** By the format of the first line. */
+function readerOf(cells: readonly string[], report: ReportBuilder, now: Date): RowReader<Row> {
   if (isWooCommerce(cells)) return new WooCommerceRows(cells, report, now)
   const header = headerOf(cells)
   return { convertRow: (line, values) => [toRow(header, line, values)], flush: () => [] }
 }
 
-function headerOf(cells: string[]): Header {
+function headerOf(cells: readonly string[]): Header {
   const read = readHeader(cells)
   if ('header' in read) return read.header
   const list = read.missing.map((name) => `"${name}"`).join(', ')
   const detail = `The file has no column ${list}. Nothing was imported. The first line must contain the English column names of a product export from Shopify or WooCommerce.`
   throw new ApiError(422, 'missing_column', detail)
-}
-
-function unreadable(error: CsvError): string {
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
-    return 'A quotation mark in this line is never closed. The rest of the file could not be read.'
-  }
-  return `The rest of the file could not be read: ${error.message}`
 }

@@ -1,0 +1,15 @@
+import type { Listing } from '@awning/contract/catalog'
+import { RatingLink } from './reviews/rating-link'
+
+/** Product type, title, and the rating of a listing with reviews. */
+export const ListingHeading = ({
+  title,
+  productType,
+  reviews,
+}: Pick<Listing, 'title' | 'reviews'> & { productType: string }) => (
+  <>
+    {productType && <p className="text-sm text-ink-muted wrap-anywhere">{productType}</p>}
+    <h1 className="heading listing-title">{title}</h1>
+    {reviews && <RatingLink reviews={reviews} />}
+  </>
+)

@@ -1,0 +1,37 @@
+import { ReviewPage } from '@awning/contract/reviews'
+import { createRoute, z } from '@hono/zod-openapi'
+import { canReadPrivateContent } from '../access/preview-access'
+import { accessOf } from '../access/store-access'
+import type { Deps } from '../context'
+import { maxReviewsPer } from '../reviews/read-reviews'
+import { json, newRoutes, notFoundResponse } from '../routing'
+import { requireStore } from '../stores/find-store'
+import { readReviewPage } from './read-review-page'
+
+const Path = z.string().max(100)
+
+const getReviews = createRoute({
+  method: 'get',
+  path: '/v1/reviews',
+  tags: ['catalog'],
+  summary: 'Reviews of a listing, latest first',
+  request: {
+    query: z.object({
+      storeSlug: Path,
+      listing: Path.describe('Slug of the listing'),
+      skip: z.coerce.number().int().min(0).max(1_000_000).default(0).describe('Number of later reviews to skip'),
+      per: z.coerce.number().int().min(1).max(1_000_000).default(10).describe(`At most ${maxReviewsPer} are returned`),
+      visibility: z.string().max(10).optional().describe('Ignored without a preview token'),
+    }),
+  },
+  responses: { 200: json(ReviewPage, 'A part of the reviews'), 404: notFoundResponse },
+})
+
+export function reviewRoutes(deps: Deps) {
+  return newRoutes().openapi(getReviews, async (c) => {
+    const { storeSlug, visibility, ...query } = c.req.valid('query')
+    const store = await requireStore(storeSlug, accessOf(c), deps.db)
+    const unlisted = await canReadPrivateContent(store, visibility, c, deps)
+    return c.json(await readReviewPage(store, { ...query, unlisted }, deps), 200)
+  })
+}

@@ -1,0 +1,113 @@
+import { CsvError, parse } from 'csv-parse'
+import { ApiError } from '../../errors'
+import type { ReportBuilder } from '../import-report'
+import { readFirstLine, type Separator } from './first-line'
+import { normalizeLineEnds } from './line-ends'
+
+/** Maximum size of a record: a longer one has an unclosed quotation mark. */
+const maxRecordSize = 1024 * 1024
+
+type CsvRecord = { cells: string[]; line: number }
+
+/** Converts the records of a file. `flush` returns the rows that need the whole file. */
+export type RowReader<Row> = { convertRow: (line: number, cells: readonly string[]) => Row[]; flush: () => Row[] }
+
+/**
+ * The rows of a CSV file one by one, in bounded memory. `openReader` receives the first line, and throws if a required column is
+ * missing. Throws for a file that cannot be read at all. Later problems are reported, and the rows before them are imported.
+ */
+export async function* readTable<Row>(
+  bytes: AsyncIterable<Uint8Array>,
+  report: ReportBuilder,
+  openReader: (header: readonly string[]) => RowReader<Row>,
+): AsyncGenerator<Row> {
+  const { separator, whole } = await readFirstLine(bytes)
+  if (separator !== ',') {
+    const name = separator === ';' ? 'semicolons' : 'tabs'
+    report.note(
+      'the file',
+      `The cells are separated by ${name} instead of commas. The file was read with this separator.`,
+    )
+  }
+  let reader: RowReader<Row> | undefined
+  let width = 0
+  let hasRows = false
+  let unread = false
+  let hasReportedEncoding = false
+  for await (const { cells, line } of readRecords(normalizeLineEnds(whole), separator, (why, line) => {
+    unread = true
+    report.reject('the file', why, line)
+  })) {
+    if (reader === undefined) {
+      reader = openReader(cells)
+      width = cells.length
+      continue
+    }
+    hasRows = true
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (!hasReportedEncoding && cells.some((cell) => cell.includes('\uFFFD'))) {
+      hasReportedEncoding = true
+      report.note(
+        'the file',
+        'The file is not entirely UTF-8, so letters with accents may be wrong. Save it as CSV UTF-8.',
+        line,
+      )
+    }
+    if (cells.length > width)
+      report.note('the row', `The row has ${cells.length} cells, but the first line has ${width}.`, line)
+    yield* reader.convertRow(line, cells)
+  }
+  if (reader !== undefined) yield* reader.flush()
+  if (reader === undefined) throw new ApiError(422, 'empty_file', 'The file is empty.')
+  if (!hasRows && !unread) throw new ApiError(422, 'no_rows', 'The file has no rows.')
+}
+
+/** Records with their first line number. Reads in chunks, so that an unreadable record does not affect earlier ones. */
+async function* readRecords(
+  bytes: AsyncIterable<Uint8Array>,
+  delimiter: Separator,
+  onUnreadable: (why: string, line: number) => void,
+): AsyncGenerator<CsvRecord> {
+  const ready: CsvRecord[] = []
+  let lastLine = 0
+  const parser = parse({
+    bom: true,
+    delimiter,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: maxRecordSize,
+    on_record: (cells: string[], { lines }: { lines: number }) => {
+      // The parser counts the record's last line; a quoted cell may contain several.
+      ready.push({ cells, line: lines - cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0) })
+      lastLine = lines
+      return null
+    },
+  })
+  const failed = new Promise<Error>((resolve) => parser.once('error', resolve))
+  const ended = new Promise<null>((resolve) => parser.once('end', () => resolve(null)))
+  parser.resume()
+  let failure: Error | null = null
+  for await (const chunk of bytes) {
+    const written = new Promise<Error | null>((resolve) => parser.write(chunk, (error) => resolve(error ?? null)))
+    failure = await Promise.race([failed, written])
+    yield* ready.splice(0)
+    if (failure !== null) break
+  }
+  if (failure === null) {
+    parser.end()
+    failure = await Promise.race([failed, ended])
+    yield* ready.splice(0)
+  }
+  if (failure === null) return
+  if (!(failure instanceof CsvError)) throw failure
+  onUnreadable(unreadable(failure), lastLine + 1)
+}
+
+function unreadable(error: CsvError): string {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
+    return 'A quotation mark in this line is never closed. The rest of the file could not be read.'
+  }
+  return `The rest of the file could not be read: ${error.message}`
+}
