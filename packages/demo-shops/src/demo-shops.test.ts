@@ -2,13 +2,19 @@ import { StoreFile } from '@awning/contract/store-file'
 import { isOn } from '@awning/platform/rules/flags'
 import { demoShopSlugs, readDemoShop } from './demo-shops'
 
-const stores = demoShopSlugs.map((slug) => StoreFile.parse(readDemoShop(slug)))
+const files = demoShopSlugs.map((slug) => readDemoShop(slug))
+const stores = files.map((file) => StoreFile.parse(file))
 const [nightshift] = stores
 const listings = nightshift?.listings ?? []
 const variations = listings.flatMap(({ products }) => products.flatMap((product) => product.variations))
 
 test('there are five stores, and the default one is first', () => {
   expect(stores.map(({ store }) => store.slug)).toEqual(['nightshift', 'harbor', 'loudmouth', 'outpost', 'slowtide'])
+})
+
+test('every field of a file is one that the import knows', () => {
+  // Parsing leaves out unknown fields, and fills in defaults.
+  for (const [index, file] of files.entries()) expect(stores[index]).toMatchObject(Object(file))
 })
 
 describe.each(stores)('$store.slug', (store) => {
