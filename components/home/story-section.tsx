@@ -24,7 +24,7 @@ export function StorySection({ section }: { section: ThemeSection }) {
                 src={picture.src}
                 alt={picture.alt}
                 sizes="(min-width: 768px) 46vw, 92vw"
-                className="aspect-[4/3]"
+                className="aspect-[4/3] object-cover"
               />
             </div>
             <StoryText section={section} />
@@ -42,7 +42,14 @@ function StoryText({ section, large = false }: { section: ThemeSection; large?: 
   return (
     <div className={clsx('min-w-0', large && 'mx-auto max-w-[860px] text-center')}>
       {title && <h2 className={clsx('heading hyphens-auto wrap-anywhere', large ? 'text-h1' : 'text-h2')}>{title}</h2>}
-      <div className={clsx('space-y-4 wrap-anywhere', large ? 'text-xl' : 'text-lg', title && 'mt-4')}>
+      <div
+        className={clsx(
+          'space-y-4 wrap-anywhere',
+          // A text alone is as large as a heading.
+          large ? (title ? 'text-xl' : 'heading text-h2') : 'text-lg',
+          title && 'mt-4',
+        )}
+      >
         {paragraphs.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a fixed text have no other key.
           <p key={index} className="whitespace-pre-line">
