@@ -26,6 +26,15 @@ test('a click on "Add to cart" before hydration is handled after it', async ({ p
   await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible()
 })
 
+test('a size that is selected before hydration stays selected', async ({ page, shop }) => {
+  const line = await withoutScriptsYet(page)
+  await page.goto(`${shop.url}/listing/corner-tee`, { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'XL' }).check()
+  await line.arrive()
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toHaveText('Add to cart — $27.00')
+  await expect(page.getByRole('radio', { name: 'XL' })).toBeChecked()
+})
+
 test('an address that is submitted before hydration stays out of the URL and is handled after it', async ({
   page,
   shop,

@@ -40,6 +40,8 @@ beforeEach(() => {
     <div id="text"><p><a id="within" href="/about">About</a></p></div>
     <form id="own"><input name="email" /><button id="save">Save</button></form>
     <form id="buy" action="/listing/tee" data-scripted><button id="take">Add to cart</button></form>
+    <input type="radio" name="size" id="small" checked /><input type="radio" name="size" id="medium" />
+    <select id="count"><option>1</option><option>3</option></select>
     <form id="search" action="/search"><button id="find">Find</button></form>`
   dispatchEvent(new Event('DOMContentLoaded'))
 })
@@ -53,6 +55,29 @@ test('repeats a click that came too early once it can be handled, and only once'
   hydrate('open')
   jest.advanceTimersByTime(5_000)
   expect(pressed).toEqual(['open'])
+})
+
+test('repeats a selection once React has reset it', () => {
+  const medium = find('medium')
+  const count = find('count')
+  if (!(medium instanceof HTMLInputElement && count instanceof HTMLSelectElement)) throw new Error('not a selection')
+  const changes: string[] = []
+  document.addEventListener('change', ({ target }) => target instanceof HTMLElement && changes.push(target.id))
+  medium.click()
+  count.value = '3'
+  count.dispatchEvent(new Event('change', { bubbles: true }))
+  Object.assign(find('small'), { checked: true })
+  count.value = '1'
+  changes.length = 0
+  jest.advanceTimersByTime(1_000)
+  expect(changes).toEqual([])
+  hydrate('medium', 'count')
+  jest.advanceTimersByTime(1_000)
+  expect(changes).toEqual(['medium', 'count'])
+  expect([medium.checked, count.value]).toEqual([true, '3'])
+  find('small').click()
+  jest.advanceTimersByTime(1_000)
+  expect(medium.checked).toBe(false)
 })
 
 test('repeats a click in a list with the markup of the server once the list handles it', () => {

@@ -2,7 +2,7 @@
  * Runs inline at the head of a page, before any other script, and holds back events that cannot be handled yet. A click on a
  * button that is not hydrated is repeated after its hydration (only the last one), and a form that only scripts can send waits
  * until then, so that no input gets into the URL. A click on a link of the shop waits up to two seconds for `LinkListener`: the next
- * page then needs no full load.
+ * page then needs no full load. A selected radio button or list entry is selected again: React resets both when it hydrates them.
  * Forms with an `action` are left to the browser, except those with `data-scripted`, whose action is for browsers without
  * scripts; the browser sends them if the scripts do not load.
  * React would drop such a click, or handle it twice if it were only repeated, so React never receives the first one. Hydrated
@@ -33,20 +33,26 @@ export function holdPreHydrationEvents(links: string): void {
     const list = element.closest('[data-markup]')
     return list ? list.matches('[data-markup=ready]') : isHydrated(element)
   }
+  const wait = (element: Element, seconds: number, then: (taken: boolean) => void) => {
+    let looks = seconds * 40
+    const waiting = setInterval(() => {
+      const taken = isTaken(element)
+      if (taken || !looks--) {
+        clearInterval(waiting)
+        then(taken)
+      }
+    }, 25)
+    return waiting
+  }
   const hold = (event: Event, element: HTMLElement, seconds: number, end?: () => void) => {
     if (isTaken(element) || (own && !own.includes(element))) return
     event.preventDefault()
     event.stopPropagation()
     clearInterval(timer)
-    let looks = seconds * 40
-    timer = setInterval(() => {
-      const taken = isTaken(element)
-      if (taken || !looks--) {
-        clearInterval(timer)
-        if (taken) element.click()
-        else end?.()
-      }
-    }, 25)
+    timer = wait(element, seconds, (taken) => {
+      if (taken) element.click()
+      else end?.()
+    })
   }
   addEventListener('DOMContentLoaded', () => {
     own = [...document.querySelectorAll('button,a')]
@@ -60,6 +66,27 @@ export function holdPreHydrationEvents(links: string): void {
         if (target.type !== 'submit' || !target.form) hold(event, target, 20)
       } else if (!(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey))
         hold(event, target, 2, () => location.assign(String(target)))
+    },
+    true,
+  )
+  addEventListener(
+    'change',
+    ({ target }) => {
+      const isList = target instanceof HTMLSelectElement
+      if (!isList && !(target instanceof HTMLInputElement && target.type === 'radio')) return
+      if (isTaken(target)) return
+      const { value } = target
+      wait(target, 20, (taken) => {
+        if (!taken) return
+        if (isList) {
+          target.value = value
+          target.dispatchEvent(new Event('change', { bubbles: true }))
+        } else {
+          // A click on a selected radio button is no change.
+          target.checked = false
+          target.click()
+        }
+      })
     },
     true,
   )
