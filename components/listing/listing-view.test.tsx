@@ -8,8 +8,10 @@ import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
 import { sampleReviews } from '../../tests/storefront/sample-reviews'
 import { sampleTile } from '../../tests/storefront/sample-tile'
 import { ListingView, type ListingViewProps } from './listing-view'
+import { ViewedSlot } from './viewed/viewed-slot'
 
 jest.mock('../../lib/services/catalog', () => ({}))
+jest.mock('./viewed/viewed-slot', () => ({ ViewedSlot: jest.fn(() => null) }))
 jest.mock('../catalog/carousel-arrows-slot', () => ({ CarouselArrows: () => null }))
 
 const related = (count: number) =>
@@ -128,6 +130,16 @@ describe('a listing', () => {
       'href',
       'https://charts.example/tee',
     )
+  })
+
+  it('has a place for recently viewed products, except in a preview', () => {
+    jest.mocked(ViewedSlot).mockReturnValue(<p>viewed before</p>)
+    const { unmount } = show()
+    expect(screen.getByText('viewed before')).toBeInTheDocument()
+    unmount()
+    const listing = listingWith([{ id: 21, name: 'Navy', sizes: threeSizes }])
+    show({}, { choices: readChoices(listing, 'en', { preview: true }) })
+    expect(screen.queryByText('viewed before')).not.toBeInTheDocument()
   })
 
   // Requirements: 2.45
