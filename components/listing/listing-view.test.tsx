@@ -132,6 +132,15 @@ describe('a listing', () => {
     )
   })
 
+  it('shows its first material and its fit below the buy button', () => {
+    const details = { comparableBrands: [], sizeChart: [] }
+    const materials = ['100% cotton', 'Linen']
+    show({ productDetails: { ...details, materials, fit: 'Regular, true to size. Size up for a loose shoulder.' } })
+    const line = screen.getByText('100% cotton · Regular, true to size')
+    const button = screen.getByRole('button', { name: /^Add to cart/ })
+    expect(button.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   it('has a place for recently viewed products, except in a preview', () => {
     jest.mocked(ViewedSlot).mockReturnValue(<p>viewed before</p>)
     const { unmount } = show()
