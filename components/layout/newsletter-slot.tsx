@@ -1,7 +1,8 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
+import { useNear } from '../ui/use-near'
 
 const NewsletterForm = lazyWithRetry(() => import('./newsletter-form').then((module) => module.NewsletterForm))
 
@@ -11,14 +12,7 @@ const NewsletterForm = lazyWithRetry(() => import('./newsletter-form').then((mod
  */
 export function NewsletterSlot() {
   const container = useRef<HTMLDivElement>(null)
-  const [isNear, setIsNear] = useState(false)
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
-      rootMargin: '600px',
-    })
-    if (container.current) observer.observe(container.current)
-    return () => observer.disconnect()
-  }, [])
+  const isNear = useNear(container)
   return (
     <div ref={container} className="min-h-[84px]">
       {isNear && <NewsletterForm />}

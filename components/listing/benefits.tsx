@@ -1,6 +1,7 @@
 import type { Listing } from '@awning/contract/catalog'
 import { useTranslations } from 'next-intl'
 import { isDigital } from '../../lib/listing/choices'
+import { materialAndFit } from '../../lib/listing/material-and-fit'
 import { useFormatDay } from '../ui/use-format-day'
 import { BenefitList } from './benefit-list'
 
@@ -9,7 +10,7 @@ export function Benefits({ listing }: { listing: Listing }) {
   const t = useTranslations('listing')
   const ships = useShipDates(listing)
   const details = listing.productDetails
-  const material = details?.materials[0]
+  const facts = materialAndFit(details)
   const isClothing = Boolean(details?.sizeChart.length || details?.sizeChartUrl)
   return (
     <BenefitList
@@ -19,7 +20,7 @@ export function Benefits({ listing }: { listing: Listing }) {
           : [
               ...(ships ? [{ icon: 'truck', strong: ships, text: t('standard') } as const] : []),
               { icon: 'return', strong: t('returns') },
-              ...(material ? [{ icon: isClothing ? 'shirt' : 'layers', text: material } as const] : []),
+              ...(facts ? [{ icon: isClothing ? 'shirt' : 'layers', text: facts } as const] : []),
             ]
       }
     />

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 import { type OpenModal, useModals } from '../../lib/layout/modals'
 import { hasColorChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
-import type { ListingChoices } from '../../lib/listing/choices'
+import type { ListingChoices, SizeChoice } from '../../lib/listing/choices'
 import { canBuy, changeColor, type Shown } from '../../lib/listing/selection'
 import { paths } from '../../lib/routing/paths'
 import { Button } from '../ui/button'
@@ -48,6 +48,7 @@ export function BuyForm({
   const cappedQuantity = stock !== undefined && stock <= 10 ? Math.min(quantity, stock) : quantity
   const part = size?.installment === undefined ? undefined : priceTexts[size.installment]
 
+  const chooseSize = (chosen: SizeChoice) => onShow({ color, size: chosen })
   const openFor = (id: Extract<OpenModal['id'], 'preorderform-modal' | 'getnotified-modal'>) =>
     size &&
     open({
@@ -86,14 +87,17 @@ export function BuyForm({
       )}
       {(hasSizeChoice(color.sizes) || chart) && (
         <div className="relative min-w-0">
-          {hasSizeChoice(color.sizes) && (
-            <SizeField sizes={color.sizes} chosen={size} onChoose={(chosen) => onShow({ color, size: chosen })} />
-          )}
+          {hasSizeChoice(color.sizes) && <SizeField sizes={color.sizes} chosen={size} onChoose={chooseSize} />}
           {chart && (
             <button
               type="button"
               className={clsx('size-guide link', hasSizeChoice(color.sizes) && 'size-guide-beside')}
-              onClick={() => open({ id: 'sizechart-modal', subject: { title: choices.title, ...chart } })}
+              onClick={() =>
+                open({
+                  id: 'sizechart-modal',
+                  subject: { title: choices.title, sizes: color.sizes, onChoose: chooseSize, ...chart },
+                })
+              }
             >
               {t('sizeGuide')}
             </button>

@@ -217,6 +217,12 @@ describe('the listing page', () => {
       id: 'sizechart-modal',
       subject: { title: 'Outpost Tee', units: ['inches'], dimensions: ['Chest'], lines: { inches: [['S', '18']] } },
     })
+    expect(screen.getByRole('radio', { name: 'M' })).not.toBeChecked()
+    const { current } = useModals.getState()
+    if (current?.id !== 'sizechart-modal') throw new Error('the size guide is not open')
+    const [, medium] = current.subject.sizes
+    act(() => medium && current.subject.onChoose(medium))
+    expect(screen.getByRole('radio', { name: 'M' })).toBeChecked()
     unmount()
     const address = { ...details, sizeChart: [], sizeChartUrl: 'https://charts.example/tee' }
     const other = show(listingWith(colors, { productDetails: address }))

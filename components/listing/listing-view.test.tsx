@@ -8,8 +8,10 @@ import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
 import { sampleReviews } from '../../tests/storefront/sample-reviews'
 import { sampleTile } from '../../tests/storefront/sample-tile'
 import { ListingView, type ListingViewProps } from './listing-view'
+import { ViewedSlot } from './viewed/viewed-slot'
 
 jest.mock('../../lib/services/catalog', () => ({}))
+jest.mock('./viewed/viewed-slot', () => ({ ViewedSlot: jest.fn(() => null) }))
 jest.mock('../catalog/carousel-arrows-slot', () => ({ CarouselArrows: () => null }))
 
 const related = (count: number) =>
@@ -128,6 +130,25 @@ describe('a listing', () => {
       'href',
       'https://charts.example/tee',
     )
+  })
+
+  it('shows its first material and its fit below the buy button', () => {
+    const details = { comparableBrands: [], sizeChart: [] }
+    const materials = ['100% cotton', 'Linen']
+    show({ productDetails: { ...details, materials, fit: 'Regular, true to size. Size up for a loose shoulder.' } })
+    const line = screen.getByText('100% cotton · Regular, true to size')
+    const button = screen.getByRole('button', { name: /^Add to cart/ })
+    expect(button.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('has a place for recently viewed products, except in a preview', () => {
+    jest.mocked(ViewedSlot).mockReturnValue(<p>viewed before</p>)
+    const { unmount } = show()
+    expect(screen.getByText('viewed before')).toBeInTheDocument()
+    unmount()
+    const listing = listingWith([{ id: 21, name: 'Navy', sizes: threeSizes }])
+    show({}, { choices: readChoices(listing, 'en', { preview: true }) })
+    expect(screen.queryByText('viewed before')).not.toBeInTheDocument()
   })
 
   // Requirements: 2.45

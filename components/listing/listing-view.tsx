@@ -16,6 +16,7 @@ import { PrivateNotice } from './private-notice'
 import { ProductSwitch } from './product-switch'
 import { RelatedShelves } from './related-shelves'
 import { ReviewSection } from './reviews/review-section'
+import { ViewedSlot } from './viewed/viewed-slot'
 
 export type ListingViewProps = {
   listing: Listing
@@ -84,6 +85,7 @@ export function ListingView(props: ListingViewProps) {
         </div>
         {listing.reviews && <ReviewSection slug={choices.slug} reviews={listing.reviews} />}
         <RelatedShelves shelves={shelves} boughtTogether={boughtTogether} />
+        {!choices.preview && <ViewedSlot key={choices.slug} slug={choices.slug} />}
       </div>
     </div>
   )

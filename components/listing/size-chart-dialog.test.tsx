@@ -10,12 +10,24 @@ const rows = [
   { size: 'M', dimension: 'Chest', unit: 'inches', value: '20' },
 ] as const
 
-type Given = { rows?: Parameters<typeof readSizeChart>[0]; url?: string }
+const sizes = [
+  { id: 1, label: 'S', amount: 2800 },
+  { id: 2, label: ' m', amount: 2800 },
+  { id: 3, label: 'L', amount: 2800, soldOut: true },
+]
+
+type Given = { rows?: Parameters<typeof readSizeChart>[0]; url?: string; onChoose?: () => void }
 const open = ({ rows: given = rows, ...more }: Given = {}, locale?: 'de') => {
   const onClose = jest.fn()
   renderWithMessages(
     <SizeChartDialog
-      subject={{ title: 'Outpost Tee', ...readSizeChart(given, locale ?? 'en'), ...more }}
+      subject={{
+        title: 'Outpost Tee',
+        sizes,
+        onChoose: () => undefined,
+        ...readSizeChart(given, locale ?? 'en'),
+        ...more,
+      }}
       onClose={onClose}
     />,
     locale,
@@ -67,5 +79,82 @@ describe('the size guide', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
     await userEvent.keyboard('{Escape}')
     expect(onClose).toHaveBeenCalled()
+  })
+})
+
+describe('the size finder', () => {
+  const chart = (['S 18 28', 'M 20 29', 'L 22 30', 'XL 24 31'] as const).flatMap((text) => {
+    const [size = '', chest = '', length = ''] = text.split(' ')
+    const unit = 'inches' as const
+    return [
+      { size, dimension: 'Chest width', unit, value: chest },
+      { size, dimension: 'Length', unit, value: length },
+    ]
+  })
+  const fill = async (name: string, text: string) => {
+    const field = await screen.findByRole('textbox', { name })
+    await userEvent.clear(field)
+    await userEvent.type(field, text)
+  }
+  const button = () => screen.queryByRole('button', { name: /Select size/ })
+
+  it('marks the closest size that is not smaller than the garment, and selects it in the page', async () => {
+    const onChoose = jest.fn()
+    const onClose = open({ rows: chart, onChoose })
+    expect(await screen.findByText(/Lay a garment that fits you flat.*values in inches/)).toBeInTheDocument()
+    expect(button()).not.toBeInTheDocument()
+    await fill('Chest width', '19.5')
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Size M is the closest one that is not smaller than your garment.',
+    )
+    expect(screen.getByRole('rowheader', { name: 'M closest size' })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Select size m' }))
+    expect(onChoose).toHaveBeenCalledWith(sizes[1])
+    expect(onClose).toHaveBeenCalled()
+  })
+
+  it('considers every measure, and converts what was typed to the other unit', async () => {
+    open({ rows: chart })
+    await fill('Chest width', '18')
+    await fill('Length', '29')
+    expect(screen.getByRole('rowheader', { name: 'M closest size' })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('radio', { name: 'centimeters' }))
+    expect(screen.getByRole('textbox', { name: 'Chest width' })).toHaveValue('45.5')
+    expect(screen.getByRole('textbox', { name: 'Length' })).toHaveValue('73.5')
+    expect(screen.getByRole('rowheader', { name: 'M closest size' })).toBeInTheDocument()
+  })
+
+  it('offers no size that is sold out or not sold', async () => {
+    open({ rows: chart })
+    await fill('Chest width', '21')
+    expect(screen.getByRole('status')).toHaveTextContent(/Size L is the closest.* Size L is sold out\.$/)
+    expect(button()).not.toBeInTheDocument()
+    await fill('Chest width', '23')
+    expect(screen.getByRole('rowheader', { name: 'XL closest size' })).toBeInTheDocument()
+    expect(button()).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['40', 'Your garment is larger than XL, the largest size of the chart.'],
+    ['9', 'Your garment is much smaller than S, the smallest size of the chart.'],
+  ])('reports that a garment of %s inches is outside the chart', async (typed, text) => {
+    open({ rows: chart })
+    await fill('Chest width', typed)
+    expect(screen.getByRole('status')).toHaveTextContent(text)
+    expect(screen.queryByRole('rowheader', { name: /closest/ })).not.toBeInTheDocument()
+  })
+
+  it('reports a text that is not a number, with an example in the format of the language', async () => {
+    open({ rows: chart }, 'de')
+    await fill('Length', 'lang')
+    expect(screen.getByRole('textbox', { name: 'Length' })).toHaveAccessibleDescription(
+      'Bitte gib eine Zahl ein, zum Beispiel 20,5',
+    )
+  })
+
+  it('is missing for a chart without numbers', async () => {
+    open({ rows: [{ size: 'S', dimension: 'Chest', unit: 'cm', value: 'small' }] })
+    await screen.findByRole('table')
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 })

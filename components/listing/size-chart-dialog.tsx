@@ -1,25 +1,36 @@
 'use client'
 
-import clsx from 'clsx'
-import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
 import type { ModalSubjects } from '../../lib/layout/modals'
-import { chartUnits } from '../../lib/listing/size-chart'
+import type { ChartUnit } from '../../lib/listing/size-chart'
+import { convertMeasure, findSize, readMeasures, readTyped } from '../../lib/listing/size-finder'
 import { Dialog } from '../ui/dialog'
 import { ChartLink } from './chart-link'
+import { SizeFinder, type TypedMeasures } from './size-finder'
 import { SizeTable } from './size-table'
+import { UnitSwitch } from './unit-switch'
 
-/** The size guide: the chart in inches or centimeters, and a link to the full chart if there is one. */
+/** The size guide: the chart in inches or centimeters with the size finder, and a link to the full chart if there is one. */
 export function SizeChartDialog({
-  subject: { title, units, dimensions, lines, url },
+  subject,
   onClose,
 }: {
   subject: ModalSubjects['sizechart-modal']
   onClose: () => void
 }) {
+  const { title, units, dimensions, lines, url, sizes, onChoose } = subject
   const t = useTranslations('listing')
-  const group = useId()
+  const locale = useLocale()
   const [unit, setUnit] = useState(units[0] ?? 'inches')
+  const [typed, setTyped] = useState<TypedMeasures>({})
+  const measures = readMeasures(subject, unit, locale)
+  const garment = measures?.dimensions.map((dimension) => readTyped(typed[dimension] ?? ''))
+  const found = measures && garment && findSize(measures, garment, unit)
+  const switchTo = (next: ChartUnit) => {
+    setUnit(next)
+    setTyped(inUnit(typed, next, locale))
+  }
   return (
     <Dialog
       id="sizechart-modal"
@@ -33,40 +44,42 @@ export function SizeChartDialog({
       <div className="grid gap-5">
         {units.length > 0 && (
           <>
-            <fieldset>
-              <legend className="sr-only">{t('units')}</legend>
-              <div className="inline-flex rounded-pill border border-line-strong p-1">
-                {chartUnits.map((option) => (
-                  <label
-                    key={option}
-                    className={clsx(
-                      'relative flex min-h-11 cursor-pointer items-center rounded-pill px-5 text-[15px] font-semibold',
-                      'has-checked:bg-ink has-checked:text-surface has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
-                      'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none',
-                    )}
-                  >
-                    <input
-                      type="radio"
-                      name={group}
-                      checked={option === unit}
-                      onChange={() => setUnit(option)}
-                      className="absolute inset-0 size-full cursor-pointer appearance-none rounded-pill outline-none"
-                    />
-                    <span className="pointer-events-none">{t(`unit.${option}`)}</span>
-                  </label>
-                ))}
-              </div>
-            </fieldset>
+            <UnitSwitch unit={unit} onSwitch={switchTo} />
             <SizeTable
               caption={t('chartIn', { unit: t(`unit.${unit}`) })}
               size={t('chartSize')}
               dimensions={dimensions}
               lines={lines[unit]}
+              marked={found?.is === 'size' ? { size: found.size, note: t('finder.marked') } : undefined}
             />
           </>
+        )}
+        {measures && (
+          <SizeFinder
+            dimensions={measures.dimensions}
+            unit={unit}
+            typed={typed}
+            onType={(dimension, text) => setTyped({ ...typed, [dimension]: text })}
+            found={found}
+            sizes={sizes}
+            onChoose={(size) => {
+              onChoose(size)
+              onClose()
+            }}
+          />
         )}
         {url && <ChartLink url={url} text={t('chartLink')} hint={t('newWindow')} />}
       </div>
     </Dialog>
   )
+}
+
+/** What was typed, converted to a unit. A text that is not a number stays. */
+function inUnit(typed: TypedMeasures, unit: ChartUnit, locale: string): TypedMeasures {
+  const format = new Intl.NumberFormat(locale, { useGrouping: false })
+  const converted = (text: string) => {
+    const value = readTyped(text)
+    return value === undefined ? text : format.format(convertMeasure(value, unit))
+  }
+  return Object.fromEntries(Object.entries(typed).map(([dimension, text]) => [dimension, converted(text)]))
 }

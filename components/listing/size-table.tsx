@@ -6,12 +6,15 @@ export function SizeTable({
   size,
   dimensions,
   lines,
+  marked,
 }: {
   caption: string
   /** 'Size' */
   size: string
   dimensions: readonly string[]
   lines: readonly (readonly string[])[]
+  /** The size of the marked line, with a note beside it. */
+  marked?: { size: string; note: string } | undefined
 }) {
   return (
     <section
@@ -34,8 +37,11 @@ export function SizeTable({
         </thead>
         <tbody>
           {lines.map(([label, ...values]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
+            <tr key={label} className={label === marked?.size ? 'bg-surface2' : undefined}>
+              <th scope="row">
+                {label}
+                {label === marked?.size && <span className="ml-2 text-sm text-primary-text">{marked?.note}</span>}
+              </th>
               {values.map((value, index) => (
                 <td key={dimensions[index]}>{value}</td>
               ))}

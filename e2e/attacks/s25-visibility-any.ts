@@ -13,6 +13,7 @@ const paths = [
     '/api/listing?slug=unseen-tee',
     '/api/product-data',
     '/api/related?listing=open-tee',
+    '/api/related?viewed=unseen-tee',
     '/api/reviews?listing=unseen-tee',
   ],
   ...['/sitemap.xml', '/sitemaps/listings-0.xml', '/feeds/google.xml', '/llms.txt'],
@@ -22,6 +23,7 @@ const service = [
     '/v1/listings?slug=unseen-tee&storeSlug={slug}',
     '/v0/listing/unseen-tee?store_slug={slug}',
     '/v1/stores/products?slug={slug}',
+    '/v1/stores/products?slug={slug}&listing=unseen-tee',
   ],
   ...[
     '/product-data/{slug}.json?',

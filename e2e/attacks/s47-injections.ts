@@ -47,6 +47,7 @@ const reads = [
     '/api/order?cart={}',
     '/api/listing?slug={}',
     '/api/related?listing={}',
+    '/api/related?viewed={}',
     '/api/reviews?listing={}&skip={}',
     '/api/inventory?colorId={}&sizeId={}',
     '/pictures/{}',

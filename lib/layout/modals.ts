@@ -1,5 +1,6 @@
 import type { Money } from '@awning/contract/primitives'
 import { create } from 'zustand'
+import type { SizeChoice } from '../listing/choices'
 import type { SizeChart } from '../listing/size-chart'
 import type { Market } from '../localization/market'
 
@@ -28,7 +29,8 @@ export type ModalSubjects = {
   'cart-unavailable-items': { items: { title: string; productType: string }[] }
   /** No delivery option: `why` is a key below `checkout.delivery`; `retry` requests them again. */
   'afterpay-unavailable-modal': { reason: 'failed' | 'none'; retry: () => void }
-  'sizechart-modal': SizeChart & { title: string }
+  /** With the sizes of the displayed color. */
+  'sizechart-modal': SizeChart & { title: string; sizes: SizeChoice[]; onChoose: (size: SizeChoice) => void }
   'preorderform-modal': Chosen & { sizeId: number }
   'getnotified-modal': Chosen
   /** The market of the page. */

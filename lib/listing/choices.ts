@@ -49,6 +49,8 @@ export type ListingChoices = {
   preorder: boolean
   /** Shown only in a preview: it cannot be added to a cart. */
   private?: boolean
+  /** Shown in a preview: it is not recorded as viewed. */
+  preview?: boolean
   /** The creator's preorder text. */
   preorderText?: string
   currency: Currency
@@ -70,7 +72,7 @@ const lowStock = 5
 export function readChoices(
   listing: Listing,
   locale: string,
-  { afterpay = false }: { afterpay?: boolean } = {},
+  { afterpay = false, preview = false }: { afterpay?: boolean; preview?: boolean } = {},
 ): ListingChoices {
   const colors = shareSizes(listing.primaryProduct.map((variant) => readColor(variant, listing, afterpay)))
   const currency = listing.primaryProduct[0]?.currency ?? listing.currency
@@ -84,6 +86,7 @@ export function readChoices(
     digital: isDigital(listing),
     preorder: listing.checkout_flow === 1,
     ...(listing.visibility === 'private' && { private: true }),
+    ...(preview && { preview }),
     currency,
     priceTexts: readPriceTexts(colors, currency, locale),
     chart: readChart(listing, locale),

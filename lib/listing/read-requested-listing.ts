@@ -18,7 +18,10 @@ export async function readRequestedListing(shop: Shop, { slug, selection }: { sl
   if ('missing' in response) return response.missing === 'product' ? await otherProduct(shop, slug) : null
   if (!isVisible(shop, response.listing)) return null
   const listing = await withDetails(shop, response.listing)
-  const choices = readChoices(listing, shop.market.locale, { afterpay: offersAfterpay(shop.store) })
+  const choices = readChoices(listing, shop.market.locale, {
+    afterpay: offersAfterpay(shop.store),
+    preview: shop.preview !== undefined,
+  })
   return { listing, choices, selection: selected, shown: resolveSelection(choices, selected) }
 }
 

@@ -39,6 +39,15 @@ describe('the events of a listing', () => {
     ])
   })
 
+  it('record the listing as viewed on this device, but not in a preview', () => {
+    localStorage.clear()
+    const { choices, shown } = shownOf({ id: 21, name: 'Navy', sizes: threeSizes })
+    trackView({ ...choices, preview: true }, shown)
+    expect(localStorage).toHaveLength(0)
+    trackView(choices, shown)
+    expect(localStorage.getItem('viewed-listings')).toBe('["outpost-tee"]')
+  })
+
   it('contain the quantity added to the cart and its total', () => {
     const { choices, shown } = shownOf({ id: 21, name: 'Night', sizes: [{ id: 1, label: 'Digital', amount: 1990 }] })
     trackAdded(choices, shown, 3)

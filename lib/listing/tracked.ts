@@ -5,6 +5,7 @@ import { track } from '../analytics/track'
 import { hasColorChoice, hasSizeChoice } from './choice-rules'
 import type { ListingChoices } from './choices'
 import type { Shown } from './selection'
+import { recordViewed } from './viewed-listings'
 
 /** The event item of a listing's displayed product: the same id as its tile's, the color and size if there is a choice. */
 export function listingItem(choices: ListingChoices, { color, size }: Shown, quantity?: number): TrackedItem {
@@ -28,8 +29,9 @@ const payload = (choices: ListingChoices, shown: Shown, quantity?: number) => ({
   items: [listingItem(choices, shown, quantity)],
 })
 
-/** `again`: another product of the listing is already displayed. */
+/** Also records the listing as viewed, except in a preview. `again`: another product of the listing is already displayed. */
 export function trackView(choices: ListingChoices, shown: Shown, again = false): void {
+  if (!choices.preview) recordViewed(choices.slug)
   track('view-item', payload(choices, shown))
   if (!again) reportCampaignView(choices.listingId)
 }

@@ -21,6 +21,8 @@ export type ProductsQuery = {
   per: number
   /** Absent: the store's own order, sold-out products included. */
   sort?: ProductSort
+  /** Slugs: only the first product of each of these listings. A service that does not know it returns others. */
+  listing?: readonly string[]
   type?: readonly string[]
   color?: readonly string[]
   size?: readonly string[]

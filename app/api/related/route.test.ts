@@ -72,3 +72,37 @@ describe('related products of a cart', () => {
     },
   )
 })
+
+describe('recently viewed products', () => {
+  const requested = (): URL => new URL(String(jest.mocked(fetch).mock.calls[0]?.[0]))
+  const page = (...products: object[]) => ({ products, count: 1, total_count: 1, page: 1, per_page: 12, next: null })
+  const rowOf = (id: number, slug: string) => ({ ...row, id, url: `/${slug}?pid=${id}` })
+
+  it('are the products of the listings, in their order, in one request to the service', async () => {
+    service(() => Response.json(page(rowOf(5, 'sun-tee'), rowOf(6, 'cap'))))
+    const { tiles } = await (await read('?viewed=cap,deleted-or-private,sun-tee')).json()
+    expect(tiles.map(({ slug }: { slug: string }) => slug)).toEqual(['cap', 'sun-tee'])
+    expect(calls).toHaveLength(1)
+    expect(requested().pathname).toBe('/v1/stores/products')
+    expect(requested().searchParams.getAll('listing')).toEqual(['cap', 'deleted-or-private', 'sun-tee'])
+  })
+
+  it('contain no other products of a service that does not select by listing', async () => {
+    service(() => Response.json(page(rowOf(5, 'sun-tee'))))
+    expect(await (await read('?viewed=cap')).json()).toEqual({ tiles: [] })
+  })
+
+  it('are empty while the service is down', async () => {
+    service(() => new Response('oops', { status: 500 }))
+    expect(await (await read('?viewed=cap')).json()).toEqual({ tiles: [] })
+  })
+
+  it.each(['?viewed=', '?viewed=../etc', `?viewed=${Array(13).fill('a').join(',')}`])(
+    'are not requested for “%s”',
+    async (query) => {
+      service(() => Response.json(page()))
+      expect((await read(query)).status).toBe(400)
+      expect(calls).toEqual([])
+    },
+  )
+})

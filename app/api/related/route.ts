@@ -4,18 +4,25 @@ import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
 import { reject } from '@/lib/api/reject'
 import { maxNamedItems } from '@/lib/cart/also-like'
 import { readAlsoLike } from '@/lib/cart/read-also-like'
+import { readViewedTiles } from '@/lib/listing/read-viewed'
+import { maxViewed } from '@/lib/listing/viewed-listings'
 import { storeFromRequest } from '@/lib/shop/store-from-request'
 
 const Listings = z.array(Slug).max(maxNamedItems)
+const Viewed = z.array(Slug).max(maxViewed)
 
 /**
- * `{ tiles }`: related products of the listings in `?listings=`, comma-separated slugs, or the best-selling ones without it. In the
- * visitor's market.
+ * `{ tiles }`: related products of the listings in `?listings=`, comma-separated slugs, or the best-selling ones without it. With
+ * `?viewed=`, the products of these listings. In the visitor's market.
  */
 export async function GET(request: Request) {
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
-  const listings = Listings.safeParse(new URL(request.url).searchParams.get('listings')?.split(',') ?? [])
-  if (!listings.success) return reject(400, 'invalid')
-  return await handleServiceErrors(async () => privateJson({ tiles: await readAlsoLike(shop, listings.data) }))
+  const { searchParams } = new URL(request.url)
+  const listings = Listings.safeParse(searchParams.get('listings')?.split(',') ?? [])
+  const viewed = Viewed.optional().safeParse(searchParams.get('viewed')?.split(','))
+  if (!listings.success || !viewed.success) return reject(400, 'invalid')
+  const read = () =>
+    viewed.data === undefined ? readAlsoLike(shop, listings.data) : readViewedTiles(shop, viewed.data)
+  return await handleServiceErrors(async () => privateJson({ tiles: await read() }))
 }

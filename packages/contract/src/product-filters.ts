@@ -16,6 +16,7 @@ const minorUnits = z.coerce.number().int().min(0).max(2_000_000_000).optional()
 /** The query parameters that filter and sort GET /v1/stores/products. */
 export const productFilterQuery = {
   sort: z.enum(productSorts).optional().describe('Sold-out products come last. Without it, the order of the store'),
+  listing: values.describe('Only the first product of the listing with this slug. Repeat it for several'),
   type: values.describe('Only products of this type. Repeat it for several'),
   color: values.describe('Only products with a color of this name. Repeat it for several'),
   size: values.describe('Only products with this size in stock, in one of the colors. Repeat it for several'),

@@ -65,7 +65,9 @@ beforeAll(async () => {
   )
 })
 
-const list = (filters: ProductFilters & { sort?: ProductSort; search?: string; facets?: 'true' }) =>
+const list = (
+  filters: ProductFilters & { collection?: string | undefined; sort?: ProductSort; search?: string; facets?: 'true' },
+) =>
   listProducts(
     store,
     { currency: 'USD', page: 1, per: 10, collection: 'all', ...filters },
@@ -97,6 +99,30 @@ test.each<[string, ProductFilters, string[]]>([
   ['nothing', { type: ['Poster'] }, []],
 ])('products are filtered by %s', async (_, filters, expected) => {
   expect(await names({ sort: 'featured', ...filters })).toEqual(expected)
+})
+
+test('of listings, only the first product of each is listed, and none of a private one', async () => {
+  expect(await names({ listing: ['mug', 'black', 'secret', 'nothing', "o'hara"] })).toEqual(['black', 'mug'])
+  await importStoreFile(
+    store,
+    {
+      awning: 1,
+      store: { slug: 'corner', name: 'Corner' },
+      listings: [
+        {
+          ...tee('set', 'Tee', {}),
+          collections: [],
+          products: ['Tee', 'Hoodie'].map((type) => ({
+            type,
+            variations: [{ color: 'Red', hex: '#ff0000', sizes: [{ label: 'S', price: { USD: 1_000 } }] }],
+          })),
+        },
+      ],
+    },
+    testDeps(database.db),
+  )
+  const { products } = await list({ collection: undefined, listing: ['set'] })
+  expect(products.map(({ productName }) => productName)).toEqual(['Tee'])
 })
 
 test('the next page keeps the filters', async () => {

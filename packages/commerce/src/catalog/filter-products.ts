@@ -7,9 +7,12 @@ import { listings, products, sizes, skus, stock, variations } from '../db/schema
 import type { Db } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
 import { priceInSql } from './prices'
+import { listingOfProduct, visibleProducts } from './visible-products'
 
 /** What the products of a list have in common. Several values of one filter widen it, several filters narrow the list. */
 export type ProductFilters = {
+  /** Slugs: only the first product of each of these listings. */
+  listing?: string[] | undefined
   type?: string[] | undefined
   color?: string[] | undefined
   /** In stock, in one of the colors if there are any. */
@@ -60,16 +63,29 @@ export function skuConditions({ color, size, available }: ProductFilters): SQL[]
 /** The conditions for the other filters, in a query of `products`. */
 export function typeAndPriceConditions(
   store: StoreRef,
-  { type, price_min, price_max }: ProductFilters,
+  { listing, type, price_min, price_max }: ProductFilters,
   currency: Currency,
   db: Db,
 ): SQL[] {
   return [
+    ...(listing ? [isFirstOf(store, listing, db)] : []),
     ...(type ? [inArray(products.type, type)] : []),
     ...(price_min === undefined ? [] : [gte(tilePrice(store, currency, db), price_min)]),
     ...(price_max === undefined ? [] : [lte(tilePrice(store, currency, db), price_max)]),
   ]
 }
+
+/** Whether a product is the first one of a listing with one of these slugs. A private listing still requires `unlisted`. */
+const isFirstOf = (store: StoreRef, slugs: string[], db: Db): SQL =>
+  inArray(
+    products.id,
+    db
+      .select({ id: sql`(array_agg(${products.id} order by ${products.position}, ${products.id}))[1]` })
+      .from(products)
+      .innerJoin(listings, listingOfProduct)
+      .where(visibleProducts(store, { unlisted: true }, db, inArray(listings.slug, slugs)))
+      .groupBy(products.listingId),
+  )
 
 /** The condition for products that match every filter. */
 export function matchesFilters(store: StoreRef, filters: ProductFilters, currency: Currency, db: Db): SQL | undefined {

@@ -165,7 +165,17 @@ function nextPage(store: StoreRef, query: ProductsQuery, page: number, per: numb
   const parameters = new URLSearchParams({ slug: store.slug, currency: query.currency, per: `${per}`, page: `${page}` })
   if (query.collection !== undefined) parameters.set('collection', query.collection)
   if (query.search !== undefined) parameters.set('search', query.search)
-  for (const name of ['sort', 'type', 'color', 'size', 'price_min', 'price_max', 'available', 'facets'] as const)
+  for (const name of [
+    'sort',
+    'listing',
+    'type',
+    'color',
+    'size',
+    'price_min',
+    'price_max',
+    'available',
+    'facets',
+  ] as const)
     for (const value of [query[name] ?? []].flat()) parameters.append(name, String(value))
   return `/v1/stores/products?${parameters}`
 }

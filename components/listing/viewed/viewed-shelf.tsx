@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { AlsoLike } from '../../../lib/cart/also-like'
+import type { Tile } from '../../../lib/catalog/tile'
+import { fetchApi } from '../../../lib/fetch-api'
+import { ProductShelf } from '../../catalog/product-shelf'
+import { AllMessages } from '../../layout/all-texts'
+
+/** The products of listings, with their current price and picture. Shows no shelf without products, or if the request fails. */
+export function ViewedShelf({ slugs }: { slugs: readonly string[] }) {
+  const [tiles, setTiles] = useState<readonly Tile[]>([])
+  const query = new URLSearchParams({ viewed: slugs.join(',') }).toString()
+  useEffect(() => {
+    let isMounted = true
+    fetchApi({ path: `/api/related?${query}`, schema: AlsoLike }).then(
+      (response) => isMounted && setTiles(response.tiles),
+      () => {
+        // The page is complete without the shelf.
+      },
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [query])
+  return (
+    tiles.length > 0 && (
+      <AllMessages>
+        <Shelf tiles={tiles} />
+      </AllMessages>
+    )
+  )
+}
+
+function Shelf({ tiles }: { tiles: readonly Tile[] }) {
+  const t = useTranslations('listing')
+  return <ProductShelf id="viewed-products" title={t('viewed')} tiles={tiles} layout="pairs" />
+}
