@@ -109,6 +109,14 @@ export type CheckoutLine = z.infer<typeof CheckoutLine>
 export const DeliveryEstimate = z.object({ early: IsoDay, late: IsoDay })
 
 export const deliveryOptionIds = ['fullStandardCost', 'fullRushCost', 'fullSuperRushCost', 'digital'] as const
+/**
+ * Who pays import taxes and duties. `included`: nothing is due on delivery. `on_delivery`: customs may charge the buyer, and the
+ * total does not contain it. `unknown`: the origin of the parcel is unknown, or the delivery service does not state it.
+ */
+export const duties = ['included', 'on_delivery', 'unknown'] as const
+export const Duties = z.enum(duties)
+export type Duties = z.infer<typeof Duties>
+
 /** A delivery option with its price in minor units. */
 export const DeliveryQuote = z.object({
   id: z.string(),
@@ -116,6 +124,8 @@ export const DeliveryQuote = z.object({
   name: z.string(),
   cost: z.object({ amount: z.int().min(0), currency: Currency }),
   deliveryEstimates: DeliveryEstimate,
+  /** Absent for digital delivery, for orders of an older release, and from a delivery service that does not state it. */
+  duties: Duties.optional(),
 })
 export type DeliveryQuote = z.infer<typeof DeliveryQuote>
 

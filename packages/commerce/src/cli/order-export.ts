@@ -90,6 +90,7 @@ const columns: readonly (readonly [string, (row: Row) => string | number | null 
   ['delivery', ({ order }) => order.delivery?.name],
   ['arrives_early', ({ order }) => order.delivery?.deliveryEstimates.early],
   ['arrives_late', ({ order }) => order.delivery?.deliveryEstimates.late],
+  ['duties', ({ order }) => order.delivery?.duties],
   ['shipped_at', (row) => findShipment(row)?.at],
   ['carrier', (row) => findShipment(row)?.parcel?.carrier],
   ['tracking_number', (row) => findShipment(row)?.parcel?.trackingNumber],
