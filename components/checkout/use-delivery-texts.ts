@@ -1,4 +1,5 @@
-import { type DeliveryQuote, deliveryOptionIds } from '@awning/contract/checkout'
+import type { DeliveryQuote } from '@awning/contract/checkout'
+import { deliveryOptionIds } from '@awning/contract/delivery-option'
 import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
 import { useFormatDay } from '../ui/use-format-day'

@@ -1,4 +1,5 @@
-import type { Duties, Order } from '@awning/contract/checkout'
+import type { Order } from '@awning/contract/checkout'
+import type { Duties } from '@awning/contract/delivery-option'
 import { formatMoney } from '@awning/platform/money'
 import { includedTaxName } from '@awning/platform/rules/included-tax'
 import { useLocale, useTranslations } from 'next-intl'

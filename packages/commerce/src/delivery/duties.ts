@@ -1,4 +1,5 @@
-import type { DeliveryQuote, Duties } from '@awning/contract/checkout'
+import type { DeliveryQuote } from '@awning/contract/checkout'
+import type { Duties } from '@awning/contract/delivery-option'
 import type { Region } from '@awning/platform/regions'
 import type { Destination } from '../ports/delivery-service'
 import { countriesIn } from './zones'

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 
-import type { Duties } from '@awning/contract/checkout'
+import type { Duties } from '@awning/contract/delivery-option'
 import type { OrderStatus } from '@awning/contract/order-status'
 import { contrast } from '@awning/platform/colors'
 import { locales } from '@awning/platform/locales'
