@@ -135,12 +135,12 @@ describe('the initial country', () => {
     ['CANADA', 'Canada'],
     ['ROW', 'United States'],
   ])('for a buyer in region %s is %s', async (region, name) => {
-    openForm(undefined, {}, region)
+    openForm(undefined, {}, { region })
     await waitFor(() => expect(country()).toHaveDisplayValue(name))
   })
 
   it('is always a country with delivery', async () => {
-    openForm(undefined, answering(['US']), 'CANADA')
+    openForm(undefined, answering(['US']), { region: 'CANADA' })
     await waitFor(() => expect(country()).toHaveDisplayValue('United States'))
   })
 })

@@ -96,7 +96,7 @@ export function CountryField({
     const region = regions.current.get(country)
     setValue('state', region?.state ?? '')
     setValue('stateCode', region?.stateCode ?? '')
-    clearErrors(['stateCode', 'state', 'zip', 'countryCode'])
+    clearErrors(['stateCode', 'state', 'zip', 'countryCode', 'taxId'])
     onChosen()
   }
   const { error: _error, ...field } = props('countryCode', { onChange: change })

@@ -4,7 +4,7 @@ import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { CostLines } from './cost-lines'
 
-const { costs, customer } = checkoutWith()
+const { costs, customer, deliveryOption } = checkoutWith()
 
 function show(more: Partial<Checkout>) {
   renderWithMessages(<CostLines checkout={checkoutWith(more)} />)
@@ -58,6 +58,19 @@ describe('the order costs', () => {
     expect(screen.queryByText('Sales Tax')).not.toBeInTheDocument()
     expect(screen.getByText(text)).toBeInTheDocument()
     expect(screen.getAllByText('Total')).toHaveLength(1)
+  })
+
+  it.each([
+    ['included', 'Taxes and duties are included in the total. Nothing is due on delivery.'],
+    ['on_delivery', /^Customs may charge import taxes and duties when your package arrives\./],
+    ['unknown', 'We do not know whether import taxes and duties are due on delivery.'],
+  ] as const)('state duties that are %s, once the total is known', (duties, text) => {
+    const delivery = { deliveryOption: deliveryOption && { ...deliveryOption, duties } }
+    show({ ...delivery, priced: false })
+    expect(screen.queryByText(text)).not.toBeInTheDocument()
+    cleanup()
+    show(delivery)
+    expect(screen.getByText(text)).toBeInTheDocument()
   })
 
   it('show no included tax if it is unknown', () => {

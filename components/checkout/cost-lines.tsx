@@ -2,16 +2,18 @@ import type { Checkout } from '@awning/contract/checkout'
 import { formatMoney } from '@awning/platform/money'
 import { includedTaxName } from '@awning/platform/rules/included-tax'
 import { useLocale, useTranslations } from 'next-intl'
+import { useDeliveryTexts } from './use-delivery-texts'
 
 /** The costs of the order, line by line. Delivery and tax are shown once there is an address. */
 export function CostLines({
   checkout,
 }: {
-  checkout: Pick<Checkout, 'costs' | 'priced' | 'customer' | 'promoCode' | 'region'>
+  checkout: Pick<Checkout, 'costs' | 'priced' | 'customer' | 'promoCode' | 'region' | 'deliveryOption'>
 }) {
   const t = useTranslations('checkout.summary')
   const locale = useLocale()
-  const { costs, priced, customer, promoCode, region } = checkout
+  const { costs, priced, customer, promoCode, region, deliveryOption } = checkout
+  const duties = useDeliveryTexts().duties(deliveryOption ?? {})
   const { currency } = costs.total
   const text = (amount: number) => formatMoney({ amount, currency }, locale)
   // Outside the United States, prices include tax.
@@ -43,6 +45,7 @@ export function CostLines({
             })}
           </dd>
         )}
+        {priced && duties && <dd className="basis-full text-sm text-ink-muted">{duties}</dd>}
       </div>
     </dl>
   )

@@ -1,4 +1,5 @@
 import type { AddressRules } from '@awning/address/address-place'
+import { formatTaxId, normalizeTaxId, taxIdKindOf } from '@awning/address/tax-id'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -36,6 +37,7 @@ export const fieldOrder: readonly Field[] = [
   'stateCode',
   'zip',
   'countryCode',
+  'taxId',
   'phone',
 ]
 
@@ -48,6 +50,7 @@ export function CustomerFields({
   rules,
   errorOf,
   served,
+  isDigital,
   notice,
   onCountry,
 }: {
@@ -58,6 +61,8 @@ export function CustomerFields({
   errorOf: (field: Field) => string | undefined
   /** The countries with delivery; undefined until they are loaded. */
   served: CountriesResponse | undefined
+  /** Digital items need no tax id for customs. */
+  isDigital: boolean
   notice: ReactNode
   onCountry: () => void
 }) {
@@ -77,6 +82,11 @@ export function CustomerFields({
     setValue('email', email, { shouldDirty: true, shouldValidate: true })
     setSuggestion(undefined)
     form.setFocus('email')
+  }
+  const taxIdKind = isDigital ? null : taxIdKindOf(rules.countryCode)
+  const tidyTaxId = () => {
+    const taxId = taxIdKind && normalizeTaxId(getValues('taxId') ?? '', taxIdKind)
+    if (taxId) setValue('taxId', formatTaxId(taxId))
   }
   const tidyPhoneField = async () => {
     const typed = getValues('phone')
@@ -158,6 +168,17 @@ export function CustomerFields({
         describedBy={unserved && otherCountryNoticeId}
       />
       {unserved && <OtherCountryNotice id={otherCountryNoticeId} link={unserved.otherCountry} />}
+      {taxIdKind !== null && (
+        <TextField
+          {...props('taxId', { onBlur: tidyTaxId })}
+          label={t(`taxId.${taxIdKind}`)}
+          hint={errorOf('taxId') === undefined && t('taxId.hint')}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          enterKeyHint="next"
+        />
+      )}
       <TextField
         {...props('phone', { onBlur: () => void tidyPhoneField() })}
         label={t('phone')}

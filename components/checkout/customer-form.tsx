@@ -36,6 +36,7 @@ const AddressDialog = lazyWithRetry(() => import('./address-dialog').then((modul
 const fieldOfPointer = (pointer: string | undefined) => {
   if (pointer?.endsWith('/zip')) return { field: 'zip', problem: 'zipForm' } as const
   if (pointer?.endsWith('/stateCode')) return { field: 'stateCode', problem: 'state' } as const
+  if (pointer?.endsWith('/taxId')) return { field: 'taxId', problem: 'taxIdForm' } as const
   if (pointer?.endsWith('/state')) return { field: 'state', problem: 'state' } as const
   return undefined
 }
@@ -50,11 +51,11 @@ type Question = { original: Place; suggestions: Place[] }
 
 /** The form of step 1. The address is checked before it is saved. Values stay in the form, whatever the result. */
 export function CustomerDetailsForm({
-  checkout: { id, customer, region },
+  checkout: { id, customer, region, lineItems },
   onSave,
   onCancel,
 }: {
-  checkout: Pick<Checkout, 'id' | 'customer' | 'region'>
+  checkout: Pick<Checkout, 'id' | 'customer' | 'region' | 'lineItems'>
   onSave: (details: CustomerForm) => Promise<Checkout>
   onCancel: (() => void) | undefined
 }) {
@@ -77,8 +78,9 @@ export function CustomerDetailsForm({
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+  const isDigital = lineItems.every(({ digital }) => digital)
   const form = useForm<Typed, unknown, CustomerForm>({
-    resolver: customerResolver(served?.countries),
+    resolver: customerResolver({ served: served?.countries, isDigital }),
     defaultValues: customerFields(customer, initialCountry(region, locale)),
     mode: 'onTouched',
     shouldFocusError: false,
@@ -195,6 +197,7 @@ export function CustomerDetailsForm({
         rules={rules}
         errorOf={errorOf}
         served={served}
+        isDigital={isDigital}
         notice={addressTrouble && <Notice ref={warning} tone="danger" title={addressTrouble} />}
         onCountry={() => {
           hasChosenCountry.current = true

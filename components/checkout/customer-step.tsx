@@ -1,6 +1,7 @@
 'use client'
 
 import { addressLines } from '@awning/address/address-lines'
+import { formatTaxId } from '@awning/address/tax-id'
 import type { Checkout, Customer } from '@awning/contract/checkout'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
@@ -85,7 +86,7 @@ export function CustomerStep({
 
 /** The saved address in the format of its country. */
 function SavedAddress({ customer }: { customer: Customer }) {
-  const { email, address } = customer
+  const { email, address, taxId } = customer
   const phone = usePhone(customer)
   const locale = useLocale()
   return (
@@ -93,9 +94,7 @@ function SavedAddress({ customer }: { customer: Customer }) {
       <span className="block whitespace-pre-line">
         {[...addressLines(customer), countryName(address.countryCode, locale) ?? address.country].join('\n')}
       </span>
-      <span className="text-ink-muted">
-        {email} · {phone}
-      </span>
+      <span className="text-ink-muted">{[email, phone, ...(taxId ? [formatTaxId(taxId)] : [])].join(' · ')}</span>
     </address>
   )
 }

@@ -54,6 +54,7 @@ function deferred<Value>() {
 const toasts = () => useToasts.getState().list.map(({ message, type, ms }) => ({ message, type, ms }))
 const modal = () => useModals.getState().current
 const unsaved = 'Your delivery choice could not be saved. Please try again.'
+const customsNote = /Customs may charge import taxes and duties when your package arrives\./
 const unresolvedText =
   'Sorry, we can’t deliver the items to your destination. Please change your destination or contact support to be able to complete the purchase.'
 
@@ -116,6 +117,28 @@ describe('the delivery options', () => {
     down = true
     fireEvent.click(screen.getByRole('radio', { name: /Rush/ }))
     expect(await screen.findByText(unsaved)).toBeInTheDocument()
+  })
+
+  it('state the duties once if they are the same for all options', async () => {
+    const options = [standard, rush].map((option) => ({ ...option, duties: 'on_delivery' }))
+    open({ [quotesCall]: () => ({ body: { quotes: options } }) })
+    expect(await screen.findAllByText(customsNote)).toHaveLength(1)
+    expect(screen.getByRole('radio', { name: /Rush delivery/ })).not.toHaveAccessibleName(customsNote)
+  })
+
+  it('state the duties of each option if they differ', async () => {
+    const options = [
+      { ...standard, duties: 'on_delivery' },
+      { ...rush, duties: 'included' },
+    ]
+    open({ [quotesCall]: () => ({ body: { quotes: options } }) })
+    expect(await screen.findByRole('radio', { name: /Standard delivery/ })).toHaveAccessibleName(customsNote)
+    expect(screen.getByRole('radio', { name: /Rush delivery/ })).toHaveAccessibleName(/Taxes and duties are included/)
+  })
+
+  it('state the duties of free delivery too', async () => {
+    open({ [quotesCall]: () => ({ body: { quotes: [{ ...quote('fullStandardCost', 0), duties: 'on_delivery' }] } }) })
+    expect(await screen.findByText(customsNote)).toBeInTheDocument()
   })
 
   // Requirements: C2.72

@@ -79,7 +79,12 @@ export function DeliveryStep({ checkout, open }: { checkout: Checkout; open: boo
             </Button>
           </Notice>
         )}
-        {open && allFree && <p>{t('included')}</p>}
+        {open && allFree && (
+          <>
+            <p>{t('included')}</p>
+            <DutiesLine duties={quotes[0]?.duties} />
+          </>
+        )}
         {open && !allFree && quotes.length > 0 && (
           <DeliveryChoices
             quotes={quotes}
@@ -122,6 +127,7 @@ function DeliveryChoices({
     if (!busy) setPicked(undefined)
   }
   const shown = picked ?? chosen
+  const hasSameDuties = new Set(quotes.map(({ duties }) => duties)).size === 1
   return (
     <fieldset aria-busy={busy} className="grid gap-3">
       <legend className="sr-only">{t('title')}</legend>
@@ -137,10 +143,16 @@ function DeliveryChoices({
             onChoose(quote.id, () => setPicked(undefined))
           }}
           title={texts.name(quote)}
-          detail={texts.arrival(quote)}
+          detail={
+            <>
+              {texts.arrival(quote)}
+              {!hasSameDuties && <DutiesLine duties={quote.duties} />}
+            </>
+          }
           after={<span className="price">{texts.price(quote)}</span>}
         />
       ))}
+      {hasSameDuties && <DutiesLine duties={quotes[0]?.duties} />}
       <p role="status" className={busy ? 'flex min-h-6 items-center gap-2 text-sm text-ink-muted' : 'sr-only'}>
         {busy && (
           <>
@@ -152,4 +164,10 @@ function DeliveryChoices({
       {failed && <Notice tone="danger" title={t('changeFailed')} />}
     </fieldset>
   )
+}
+
+/** Who pays import taxes and duties. Part of a label too, so it is not a paragraph. */
+function DutiesLine({ duties }: Pick<DeliveryQuote, 'duties'>) {
+  const text = useDeliveryTexts().duties({ duties })
+  return text === undefined ? null : <span className="block text-sm text-ink-muted">{text}</span>
 }

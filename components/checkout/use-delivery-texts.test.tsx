@@ -1,4 +1,5 @@
-import { type DeliveryQuote, deliveryOptionIds } from '@awning/contract/checkout'
+import type { DeliveryQuote } from '@awning/contract/checkout'
+import { deliveryOptionIds } from '@awning/contract/delivery-option'
 import { screen } from '@testing-library/react'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { useDeliveryTexts } from './use-delivery-texts'

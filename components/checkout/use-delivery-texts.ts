@@ -1,9 +1,10 @@
-import { type DeliveryQuote, deliveryOptionIds } from '@awning/contract/checkout'
+import type { DeliveryQuote } from '@awning/contract/checkout'
+import { deliveryOptionIds } from '@awning/contract/delivery-option'
 import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
 import { useFormatDay } from '../ui/use-format-day'
 
-/** The localized texts of a delivery option: its name, its price, its arrival dates. */
+/** The localized texts of a delivery option: its name, its price, its arrival dates, and who pays duties. */
 export function useDeliveryTexts() {
   const t = useTranslations('checkout.delivery')
   const locale = useLocale()
@@ -19,5 +20,7 @@ export function useDeliveryTexts() {
       if (id === 'digital') return t('digital')
       return early === late ? t('arrivesOn', { day: day(late) }) : t('arrives', { early: day(early), late: day(late) })
     },
+    /** Undefined if the option does not state it. */
+    duties: ({ duties }: Pick<DeliveryQuote, 'duties'>) => (duties === undefined ? undefined : t(`duties.${duties}`)),
   }
 }

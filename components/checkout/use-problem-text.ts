@@ -4,7 +4,10 @@ import type { FieldErrors } from 'react-hook-form'
 import { undeliverableCountry as unservedCountry } from '../../lib/checkout/customer-resolver'
 import type { CustomerForm } from '../../lib/checkout/customer-schema'
 
-const plain = ['email', 'firstName', 'lastName', 'address1', 'city', 'phone', 'phoneForm', 'characters'] as const
+const plain = [
+  ...(['email', 'firstName', 'lastName', 'address1', 'city', 'phone', 'phoneForm', 'taxId', 'taxIdForm'] as const),
+  'characters',
+] as const
 const isPlain = (name: string): name is (typeof plain)[number] => plain.some((one) => one === name)
 
 /** The error text of a field, in the terms of the address's country. */

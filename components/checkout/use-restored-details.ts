@@ -15,6 +15,7 @@ const fields = [
   'stateCode',
   'zip',
   'phone',
+  'taxId',
 ] as const
 
 /**

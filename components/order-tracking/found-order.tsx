@@ -44,7 +44,12 @@ export function FoundOrder({ order }: { order: TrackedOrder }) {
           </h2>
           <OrderLines lines={order.lineItems} currency={order.costs.total.currency} />
           <div className="mt-6">
-            <OrderTotals costs={order.costs} promoCode={null} countryCode={order.countryCode} />
+            <OrderTotals
+              costs={order.costs}
+              promoCode={null}
+              countryCode={order.countryCode}
+              duties={isUnderway ? order.delivery?.duties : undefined}
+            />
           </div>
         </section>
       </div>

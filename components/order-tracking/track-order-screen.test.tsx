@@ -85,6 +85,17 @@ describe('the order page', () => {
     expect(within(items).getByText('$31.19')).toBeInTheDocument()
   })
 
+  it.each([
+    ['shipped', true],
+    ['delivered', false],
+  ] as const)('states the duties only until the order arrives: %s', async (status, isStated) => {
+    const dutiable = delivery && { ...delivery, duties: 'on_delivery' as const }
+    const { user } = open(orderResponse({ status, delivery: dutiable }))
+    await user.type(email(), 'ada@example.com{Enter}')
+    await screen.findByRole('heading', { level: 1, name: /^Order/ })
+    expect(screen.queryAllByText(/^Customs may charge import taxes and duties/)).toHaveLength(isStated ? 1 : 0)
+  })
+
   it('shows how an order ended, with the reason and without an estimated arrival', async () => {
     const history: OrderEvent[] = [
       ...order.history,

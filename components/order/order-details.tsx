@@ -9,7 +9,7 @@ import { OrderTotals } from './order-totals'
 export function OrderDetails({ order }: { order: Order }) {
   const t = useTranslations('order')
   const locale = useLocale()
-  const { costs, customer, lineItems, promoCode } = order
+  const { costs, customer, delivery, lineItems, promoCode } = order
   const { address } = customer
   return (
     <section aria-labelledby="order-items" className="mt-12 rounded-panel border border-line p-5 tablet:p-8">
@@ -24,7 +24,7 @@ export function OrderDetails({ order }: { order: Order }) {
             {[...addressLines(customer), countryName(address.countryCode, locale) ?? address.country].join('\n')}
           </address>
         </div>
-        <OrderTotals costs={costs} promoCode={promoCode} countryCode={address.countryCode} />
+        <OrderTotals costs={costs} promoCode={promoCode} countryCode={address.countryCode} duties={delivery?.duties} />
       </div>
     </section>
   )

@@ -1,15 +1,18 @@
 import type { Order } from '@awning/contract/checkout'
+import type { Duties } from '@awning/contract/delivery-option'
 import { formatMoney } from '@awning/platform/money'
 import { includedTaxName } from '@awning/platform/rules/included-tax'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 
+type OrderTotalsProps = Pick<Order, 'costs' | 'promoCode'> & {
+  countryCode: string
+  /** Who pays import taxes and duties. Absent for an order that has arrived or has ended. */
+  duties?: Duties | undefined
+}
+
 /** The totals of an order. */
-export function OrderTotals({
-  costs,
-  promoCode,
-  countryCode,
-}: Pick<Order, 'costs' | 'promoCode'> & { countryCode: string }) {
+export function OrderTotals({ costs, promoCode, countryCode, duties }: OrderTotalsProps) {
   const t = useTranslations('order')
   const locale = useLocale()
   const { currency } = costs.total
@@ -34,6 +37,7 @@ export function OrderTotals({
             {t('includedTax', { amount: text(costs.includedTax.value), kind: includedTaxName(countryCode) })}
           </dd>
         )}
+        {duties && <dd className="basis-full text-sm text-ink-muted">{t(`duties.${duties}`)}</dd>}
       </div>
     </dl>
   )

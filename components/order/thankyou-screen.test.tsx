@@ -72,6 +72,16 @@ describe('the thank-you page', () => {
     expect(app.calls[0]?.path).toBe('/api/order?cart=chk_1')
   })
 
+  it('states the duties as they were at the sale', async () => {
+    const delivery = deliveryOption && { ...deliveryOption, duties: 'on_delivery' as const }
+    mockApi({
+      'GET /api/order': () => ({ body: { order: { ...order, delivery }, fresh: true } }),
+      'PUT /api/order': () => ({ body: { closed: true } }),
+    })
+    renderWithData(<ThankyouScreen links={links} />)
+    expect(await screen.findByText(/^Customs may charge import taxes and duties/)).toBeInTheDocument()
+  })
+
   // Requirements: C4.33
   it('removes the purchased lines from the cart and closes the checkout', async () => {
     await fill([bought, other])

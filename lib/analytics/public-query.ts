@@ -3,7 +3,7 @@ import type { CampaignVars } from '@awning/contract/tracking'
 /** Private parameters: they give access to a shop, a checkout or a preview, or identify a person. */
 const privateParameters = new Set([
   ...['accesscode', 'id', 'preview', 'previewdata', 'token', 'secret', 'password', 'code'],
-  ...['name', 'firstname', 'lastname', 'fullname', 'phone', 'tel', 'address', 'zip'],
+  ...['name', 'firstname', 'lastname', 'fullname', 'phone', 'tel', 'address', 'zip', 'taxid', 'cpf'],
   ...['ordernumber', 'orderlookupnumber', 'arrivalestimate', 'deviceid', 'contentids', 'cart'],
 ])
 

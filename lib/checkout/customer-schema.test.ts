@@ -83,6 +83,15 @@ describe('the customer details', () => {
     expect(address).toMatchObject({ state: '', stateCode: '', zip: '10115', countryCode: 'DE', country: 'Germany' })
   })
 
+  it('have a CPF only in Brazil, and reject a wrong one', async () => {
+    const brazil = { ...ada, stateCode: 'SP', zip: '01310-100', countryCode: 'BR', phone: '+5511961234567' }
+    const taxIdOf = async (fields: object) => (await toCustomer(await CustomerForm.parseAsync(fields))).taxId
+    expect(await taxIdOf({ ...brazil, taxId: '111.444.777-35' })).toBe('111.444.777-35')
+    expect(await taxIdOf(brazil)).toBeUndefined()
+    expect(await taxIdOf({ ...ada, taxId: 'typed for another country' })).toBeUndefined()
+    expect(await problemsOf({ ...brazil, taxId: '111.444.777-36' })).toEqual(['taxId: taxIdForm'])
+  })
+
   it('restore the form from a saved customer', async () => {
     const customer = await toCustomer(await CustomerForm.parseAsync(ada))
     expect(await problemsOf(customerFields(customer))).toBeUndefined()

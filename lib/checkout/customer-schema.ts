@@ -1,4 +1,5 @@
 import { type AddressRules, findPlaceProblems, normalizePlace, Place } from '@awning/address/address-place'
+import { formatTaxId, normalizeTaxId, taxIdKindOf } from '@awning/address/tax-id'
 import type { Address, Customer } from '@awning/contract/checkout'
 import { oneLine } from '@awning/platform/text'
 import { z } from 'zod'
@@ -13,6 +14,7 @@ const required = (max: number, message: string) =>
 const CountryFields = z.object({
   ...Place.pick({ state: true, stateCode: true, zip: true, countryCode: true }).shape,
   phone: z.string().trim(),
+  taxId: z.string().trim().default(''),
 })
 
 /** The region of the country: the code selected from its list, or the typed text. The other field may be of another country. */
@@ -35,17 +37,22 @@ export const CustomerForm = z
     lastName: required(80, 'lastName'),
     ...Place.shape,
     phone: required(40, 'phone'),
+    /** Ignored for a country whose customs requires none. Empty for digital items. */
+    taxId: z.string().trim().max(32, 'taxIdForm').default(''),
   })
   .superRefine(
     async (given, context) => {
       const countryFields = CountryFields.safeParse(given)
       if (!countryFields.success) return
-      const { phone, ...place } = countryFields.data
+      const { phone, taxId, ...place } = countryFields.data
       const rules = await loadAddressRules(place.countryCode)
       for (const { field, message } of findPlaceProblems(ownRegion(place, rules), rules))
         context.addIssue({ code: 'custom', path: [field], message })
       if (phone !== '' && phone.length <= 40 && (await toE164(phone, place.countryCode)) === undefined)
         context.addIssue({ code: 'custom', path: ['phone'], message: 'phoneForm' })
+      const kind = taxIdKindOf(place.countryCode)
+      if (kind !== null && taxId !== '' && taxId.length <= 32 && normalizeTaxId(taxId, kind) === undefined)
+        context.addIssue({ code: 'custom', path: ['taxId'], message: 'taxIdForm' })
     },
     // Runs even if other fields are invalid, so that the form shows all errors at once.
     { when: () => true },
@@ -53,7 +60,8 @@ export const CustomerForm = z
   .transform(async (form) => {
     const rules = await loadAddressRules(form.countryCode)
     const { state, stateCode } = normalizePlace(ownRegion(form, rules), rules)
-    return { ...form, state, stateCode }
+    const taxId = taxIdKindOf(form.countryCode) === null ? '' : form.taxId
+    return { ...form, state, stateCode, taxId }
   })
 export type CustomerForm = z.output<typeof CustomerForm>
 export type CustomerFields = z.input<typeof CustomerForm>
@@ -69,8 +77,8 @@ export async function toAddress(form: Place): Promise<Address> {
 export async function toCustomer(form: CustomerForm): Promise<Customer> {
   const phone = await toE164(form.phone, form.countryCode)
   if (phone === undefined) throw new Error('the phone number was not validated')
-  const { firstName, lastName, email } = form
-  return { firstName, lastName, email, phone, address: await toAddress(form) }
+  const { firstName, lastName, email, taxId } = form
+  return { firstName, lastName, email, phone, address: await toAddress(form), ...(taxId !== '' && { taxId }) }
 }
 
 /** The form values of a saved customer, or an empty form with the country `home`. */
@@ -81,6 +89,7 @@ export function customerFields(customer: Customer | null, home = 'US'): Customer
     lastName: customer?.lastName ?? '',
     ...placeFields(customer?.address, home),
     phone: customer?.phone ?? '',
+    taxId: formatTaxId(customer?.taxId ?? ''),
   }
 }
 

@@ -14,6 +14,7 @@ const Details = z.object({
   zip: text,
   countryCode: text,
   phone: text,
+  taxId: text,
 })
 export type Details = z.infer<typeof Details>
 

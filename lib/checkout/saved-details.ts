@@ -2,7 +2,7 @@ import { readDetailsKey } from './address-calls'
 import type { CustomerFields } from './customer-schema'
 import { type Details, decryptDetails, encryptDetails } from './encrypted-details'
 
-/** The storage key of the customer details that the buyer chose to save on this device. They contain no card data. */
+/** The storage key of the customer details that the buyer chose to save on this device. They contain no card data and no tax id. */
 const storageKey = 'saved-details'
 
 export function hasSavedDetails(): boolean {
@@ -21,8 +21,8 @@ export async function readSavedDetails(checkoutId: string): Promise<Details | un
   return key === undefined ? undefined : await decryptDetails(localStorage.getItem(storageKey), key)
 }
 
-/** Saves the details on this device. Returns whether it succeeded. */
-export async function saveDetails(checkoutId: string, details: CustomerFields): Promise<boolean> {
+/** Saves the details on this device, without the tax id. Returns whether it succeeded. */
+export async function saveDetails(checkoutId: string, { taxId: _taxId, ...details }: CustomerFields): Promise<boolean> {
   try {
     localStorage.setItem(storageKey, await encryptDetails(details, await readDetailsKey(checkoutId)))
     return true

@@ -62,7 +62,7 @@ const parts = {
     track: 'all',
     order: [
       ...(['arrival', 'arrivalRange', 'items', 'quantity', 'subtotal', 'discount', 'promo', 'freeDelivery'] as const),
-      ...(['delivery', 'free', 'tax', 'total', 'includedTax'] as const),
+      ...(['delivery', 'free', 'tax', 'total', 'includedTax', 'duties'] as const),
     ],
     layout: ['newWindow'],
     checkout: ['errorTitle'],

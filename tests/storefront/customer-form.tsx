@@ -26,9 +26,13 @@ export const submit = () => userEvent.click(screen.getByRole('button', { name: '
 type Save = (details: CustomerForm) => Promise<ReturnType<typeof checkoutWith>>
 type Handlers = Parameters<typeof mockApi>[0]
 
-/** An empty form in a shop that delivers to eight countries and accepts every address. */
-export function openForm(save: Save = async () => checkoutWith(), handlers: Handlers = {}, region = 'USA') {
-  const countries = ['US', 'AE', 'CA', 'DE', 'GB', 'IE', 'JP', 'TR']
+/** An empty form in a shop that delivers to nine countries and accepts every address. */
+export function openForm(
+  save: Save = async () => checkoutWith(),
+  handlers: Handlers = {},
+  more: Parameters<typeof checkoutWith>[0] = {},
+) {
+  const countries = ['US', 'AE', 'BR', 'CA', 'DE', 'GB', 'IE', 'JP', 'TR']
   const app = mockApi({
     'GET /api/checkout/countries': () => ({
       body: { countries, otherCountry: { kind: 'contact', href: '/contact?reason=international' } },
@@ -38,7 +42,7 @@ export function openForm(save: Save = async () => checkoutWith(), handlers: Hand
     ...handlers,
   })
   const saved = jest.fn(save)
-  const checkout = checkoutWith({ customer: null, region })
+  const checkout = checkoutWith({ customer: null, ...more })
   renderWithData(<CustomerDetailsForm checkout={checkout} onSave={saved} onCancel={undefined} />)
   return { app, saved }
 }

@@ -160,7 +160,7 @@ const externalServices = {
   DELIVERY_URL: url
     .optional()
     .describe(
-      'URL of a service that quotes delivery instead of the built-in rates. It receives `{ storeSlug, currency, destination, lines }` and must respond within three seconds, in the format of `POST /deliveryOptions` or with 422 and `country_not_supported` or `items_cannot_be_shipped_to_selected_destination`. A quote is used for 30 minutes.',
+      'URL of a service that quotes delivery instead of the built-in rates. It receives `{ storeSlug, currency, destination, lines }` and must respond within three seconds, in the format of `POST /deliveryOptions` or with 422 and `country_not_supported` or `items_cannot_be_shipped_to_selected_destination`. A quote is used for 30 minutes. An option may state `duties`; without it, buyers see that import taxes and duties are unknown.',
     ),
   DELIVERY_SECRET: receiverSecret('DELIVERY_URL'),
   TAX_URL: url

@@ -3,10 +3,11 @@ import { Locale } from '@awning/platform/locales'
 import { oneLine } from '@awning/platform/text'
 import { z } from 'zod'
 import { CartRegion, FilledCartLines, StoredLine } from './cart'
+import { DeliveryEstimate, Duties } from './delivery-option'
 import { WireError } from './errors'
 import { OrderEvent, OrderStatus } from './order-status'
 import { MethodOffer, PaymentMethod } from './payment-offer'
-import { Id, IsoDay, Slug } from './primitives'
+import { Id, Slug } from './primitives'
 
 /** `success` and `completed` have an order. `failure` can be retried from `created`. */
 export const checkoutStates = ['created', 'pending', 'success', 'completed', 'failure'] as const
@@ -45,12 +46,14 @@ export const Customer = z.object({
   /** E.164, '+12025550123'. */
   phone: z.string().regex(/^\+[1-9]\d{6,14}$/),
   address: Address,
+  /** The tax id that customs of the country requires: for Brazil a CPF, stored as eleven digits. Not stored for other countries. */
+  taxId: line(32).optional(),
 })
 export type Customer = z.infer<typeof Customer>
 
 const typedLine = (max: number) => line(max).regex(oneLine, 'Must be one line without control characters')
 
-/** An address as input. Stricter than an address in a response, since stored addresses are not changed. */
+/** An address as input, and a customer below. Stricter than in a response, since stored addresses are not changed. */
 export const AddressInput = Address.extend({
   address1: typedLine(200).min(1),
   address2: typedLine(200).default(''),
@@ -61,11 +64,11 @@ export const AddressInput = Address.extend({
   country: typedLine(80).default('United States'),
 })
 
-/** A customer as input, by the same rule. */
 export const CustomerInput = Customer.extend({
   firstName: typedLine(80).min(1),
   lastName: typedLine(80).min(1),
   address: AddressInput,
+  taxId: typedLine(32).optional(),
 })
 
 /** An integer in minor units of the checkout's currency. */
@@ -87,6 +90,7 @@ export const StoredCustomer = z.object({
     country: z.string().default('United States'),
     countryCode: z.string().default('US'),
   }),
+  taxId: z.string().optional(),
 })
 
 export const CheckoutLine = StoredLine.extend({
@@ -106,9 +110,6 @@ export const CheckoutLine = StoredLine.extend({
 })
 export type CheckoutLine = z.infer<typeof CheckoutLine>
 
-export const DeliveryEstimate = z.object({ early: IsoDay, late: IsoDay })
-
-export const deliveryOptionIds = ['fullStandardCost', 'fullRushCost', 'fullSuperRushCost', 'digital'] as const
 /** A delivery option with its price in minor units. */
 export const DeliveryQuote = z.object({
   id: z.string(),
@@ -116,6 +117,8 @@ export const DeliveryQuote = z.object({
   name: z.string(),
   cost: z.object({ amount: z.int().min(0), currency: Currency }),
   deliveryEstimates: DeliveryEstimate,
+  /** Absent for digital delivery, for orders of an older release, and from a delivery service that does not state it. */
+  duties: Duties.optional(),
 })
 export type DeliveryQuote = z.infer<typeof DeliveryQuote>
 

@@ -23,6 +23,7 @@ export const delivery: NonNullable<Order['delivery']> = {
   name: 'Standard delivery',
   cost: { amount: 419, currency: 'USD' },
   deliveryEstimates: { early: '2026-12-02', late: '2026-12-09' },
+  duties: 'included',
 }
 /** An order on its way, with a delivery and a picture. */
 export const orderUnderway: Order = {

@@ -1,3 +1,4 @@
+import { formatTaxId } from '@awning/address/tax-id'
 import {
   EndedOrder,
   MovedOrder,
@@ -172,6 +173,7 @@ async function showOrder(call: ServiceClient, one: One, output: Output): Promise
         .filter((part) => part !== '')
         .join(', '),
     ],
+    ...(customer.taxId ? [['Tax ID for customs', formatTaxId(customer.taxId)]] : []),
     ...(delivery === null ? [] : [['Delivery', delivery.name]]),
     ...order.lineItems.map(({ quantity, title, productType, colourName, sizeLabel, sku, totalPrice }) => [
       plural(quantity, 'item'),

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { formatTaxId } from '@awning/address/tax-id'
 import { type OperatorOrder, OrderPage } from '@awning/contract/order-commands'
 import type { UnreadableRow } from '@awning/contract/unreadable'
 import type { Currency } from '@awning/platform/currencies'
@@ -65,6 +66,7 @@ const columns: readonly (readonly [string, (row: Row) => string | number | null 
   ['first_name', ({ order }) => order.customer.firstName],
   ['last_name', ({ order }) => order.customer.lastName],
   ['phone', ({ order }) => order.customer.phone],
+  ['tax_id', ({ order }) => order.customer.taxId && formatTaxId(order.customer.taxId)],
   ['address1', ({ order }) => order.customer.address.address1],
   ['address2', ({ order }) => order.customer.address.address2],
   ['city', ({ order }) => order.customer.address.city],
@@ -90,6 +92,7 @@ const columns: readonly (readonly [string, (row: Row) => string | number | null 
   ['delivery', ({ order }) => order.delivery?.name],
   ['arrives_early', ({ order }) => order.delivery?.deliveryEstimates.early],
   ['arrives_late', ({ order }) => order.delivery?.deliveryEstimates.late],
+  ['duties', ({ order }) => order.delivery?.duties],
   ['shipped_at', (row) => findShipment(row)?.at],
   ['carrier', (row) => findShipment(row)?.parcel?.carrier],
   ['tracking_number', (row) => findShipment(row)?.parcel?.trackingNumber],

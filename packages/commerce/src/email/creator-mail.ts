@@ -1,4 +1,5 @@
 import { addressLines } from '@awning/address/address-lines'
+import { formatTaxId } from '@awning/address/tax-id'
 import type { Order } from '@awning/contract/checkout'
 import { formatMoney } from '@awning/platform/money'
 import type { MailSender } from './mail-page'
@@ -39,6 +40,7 @@ export function creatorMail(order: Order, status: CreatorStatus, to: string, con
         [t('operator.labels.buyer'), `${customer.firstName} ${customer.lastName}`],
         [t('operator.labels.email'), order.email],
         [t('operator.labels.phone'), customer.phone, 'code'],
+        ...(customer.taxId ? [[t('operator.labels.taxId'), formatTaxId(customer.taxId), 'code'] as const] : []),
         [t('operator.labels.deliverTo'), address.map(toSingleLine).join(', ')],
         ...(order.delivery === null ? [] : [[t('operator.labels.delivery'), order.delivery.name] as const]),
       ],

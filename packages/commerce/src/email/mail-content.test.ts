@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 
+import type { Duties } from '@awning/contract/delivery-option'
 import type { OrderStatus } from '@awning/contract/order-status'
 import { contrast } from '@awning/platform/colors'
 import { locales } from '@awning/platform/locales'
-import { everyMail, image, orderUnderway, shopperMails } from '@awning/testing/sample-mails'
+import { delivery, everyMail, image, orderUnderway, shopperMails } from '@awning/testing/sample-mails'
 import { number, trackUrl } from '@awning/testing/sample-order'
 import de from '../../messages/de.json'
 import en from '../../messages/en.json'
@@ -95,6 +96,25 @@ test.each<[string, object]>([
     const shown = `${mail.subject}\n${heading}\n${mail.text.replace(/https?:\S+/g, '')}`
     for (const phrase of phrases) expect([name, phrase.exec(shown)?.[0]]).toEqual([name, undefined])
   }
+})
+
+describe('the order confirmation', () => {
+  const withDuties = (duties?: Duties) =>
+    orderMail({ ...orderUnderway, delivery: { ...delivery, duties } }, { ...context, locale: 'de' })
+
+  test.each([
+    ['included', 'Steuern und Zölle sind in der Gesamtsumme enthalten.'],
+    ['on_delivery', 'Der Zoll kann Einfuhrsteuern und Zölle verlangen, wenn dein Paket ankommt.'],
+    ['unknown', 'Wir wissen nicht, ob bei der Lieferung Einfuhrsteuern und Zölle anfallen.'],
+  ] as const)('states duties that are %s below the total', (duties, text) => {
+    const mail = withDuties(duties)
+    expect(mail.text.split('Gesamtsumme:').at(-1)).toContain(text)
+    expect(plain(read(mail).body.textContent ?? '')).toContain(text)
+  })
+
+  test('states no duties if the order does not have them', () => {
+    expect(withDuties().text).not.toMatch(/Zoll|Zölle/)
+  })
 })
 
 describe('the picture of a line item', () => {

@@ -3,7 +3,7 @@ import type { Order } from '@awning/contract/checkout'
 import type { MailSender } from './mail-page'
 import { mailLocale, mailTranslator } from './mail-translator'
 import type { Mail } from './mailer'
-import { amountsOf, arrivalOf, previewOf } from './order-parts'
+import { amountsOf, arrivalOf, dutiesNote, previewOf } from './order-parts'
 import { toSingleLine } from './single-line'
 import { writeMail } from './write-mail'
 
@@ -26,6 +26,7 @@ export function orderMail(order: Order, context: OrderMailContext): Mail {
   const hasDigitalItems = order.lineItems.some(({ digital }) => digital)
   const thanks = t('order.thanks', { store })
   const arrival = arrivalOf(order, { locale, t })
+  const amounts = amountsOf(order, { locale, t, sender: context })
   const lines = [...addressLines(order.customer), getCountryName(locale, address.countryCode) ?? address.country]
   return {
     key: `order-${order.lookupNumber}`,
@@ -41,7 +42,7 @@ export function orderMail(order: Order, context: OrderMailContext): Mail {
       preheader: previewOf(thanks, arrival),
       facts: [...arrival, [t('order.number'), order.lookupNumber, 'reference']],
       link: { label: t('order.track'), url: trackUrl },
-      amounts: amountsOf(order, { locale, t, sender: context }),
+      amounts: { ...amounts, notes: [...(amounts.notes ?? []), ...dutiesNote(order, t)] },
       ...(hasPhysicalItems && { address: { label: t('order.deliverTo'), lines } }),
       closing: hasDigitalItems ? [t('order.digitalItems', { store })] : [],
       footer: [t('order.recipientNote', { store }), ...(replyTo ? [t('order.replyNote')] : [])],

@@ -67,6 +67,11 @@ function itemOf(line: CheckoutLine, currency: Currency, { locale, t, sender }: W
   }
 }
 
+/** What the buyer of an order pays to customs, as at its sale. Empty for digital items, and if the order does not have it. */
+export function dutiesNote({ delivery }: Pick<Order, 'delivery'>, t: MailTranslator): string[] {
+  return delivery?.duties === undefined ? [] : [t(`order.duties.${delivery.duties}`)]
+}
+
 type Underway = { status: Order['status']; delivery: DeliveryQuote | null; lineItems: readonly { digital: boolean }[] }
 
 /** When the order arrives, as on its page in the shop. Empty if it has ended, has arrived, or has digital items only. */

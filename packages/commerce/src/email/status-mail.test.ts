@@ -104,6 +104,13 @@ test('the creator’s email shows buyer, items, total and address, and a reply g
   expect(creatorMail(order, 'refunded', 'maker@example.com', context).text).toContain('Sold out')
 })
 
+test('the creator’s email shows the tax id that customs of the country requires', () => {
+  const brazilian = { ...order, customer: { ...customer, taxId: '11144477735' } }
+  const mail = creatorMail(brazilian, 'placed', 'maker@example.com', context)
+  expect(mail.text).toContain('Tax ID for customs: 111.444.777-35')
+  expect(creatorMail(order, 'placed', 'maker@example.com', context).text).not.toContain('Tax ID')
+})
+
 // Requirements: C4.122
 test('user input cannot add a line or a header', async () => {
   const evil = 'Shop\r\nBcc: everybody@example.com'

@@ -21,6 +21,7 @@ const privateFields = [
   'phone',
   'postalCode',
   'query',
+  'taxId',
   'to',
   'token',
 ] as const

@@ -1,14 +1,15 @@
 import type { DeliveryCountries } from '@awning/contract/addresses'
 import type { DeliveryOptionsInput, DeliveryOptionsResponse } from '@awning/contract/checkout'
 import type { Deps } from '../../context'
+import { withStatedDuties } from '../../delivery/duties'
 import { isDeliveryFree } from '../../delivery/is-delivery-free'
-import { quoteDelivery, withFreeDelivery } from '../../delivery/quote-delivery'
+import { withFreeDelivery } from '../../delivery/quote-delivery'
 import { servedCountries } from '../../delivery/zones'
 import type { DeliveryRequest, DeliveryResponse } from '../../ports/delivery-service'
 import type { StoreRef } from '../../store-ref'
 import { evaluateCheckout } from '../checkout/evaluate-checkout'
 import { requireCheckout } from '../checkout/find-checkout'
-import { deliveryQuestion, isInternational, settledDelivery } from '../checkout/quote-requests'
+import { builtInDelivery, deliveryQuestion, isInternational, settledDelivery } from '../checkout/quote-requests'
 import { requestQuotes } from '../checkout/request-quotes'
 import { deliveryRejectedError, quotesUnavailableError } from '../checkout/require-steps'
 
@@ -40,7 +41,7 @@ export async function deliveryOptions(
     return { data: { attributes: { quotes } } }
   }
   const question = deliveryQuestion(store, checkout, lines, { ...destination, city: '', zip: '' })
-  const response = settledDelivery(store, question, now) ?? (await requestQuote(question, now, deps))
+  const response = settledDelivery(store, question, now) ?? (await requestQuote(store, question, now, deps))
   if ('rejected' in response) throw deliveryRejectedError(response.rejected, '')
   const { subtotal, discount } = pricing
   const order = { goods: subtotal - discount, currency: checkout.currency, countryCode: destination.countryCode }
@@ -48,10 +49,16 @@ export async function deliveryOptions(
   return { data: { attributes: { quotes: withFreeDelivery(response.quotes, isFree) } } }
 }
 
-async function requestQuote(question: DeliveryRequest, now: Date, { delivery, log }: Deps): Promise<DeliveryResponse> {
-  if (delivery === undefined) return quoteDelivery(question, question.destination, now)
+async function requestQuote(
+  store: StoreRef,
+  question: DeliveryRequest,
+  now: Date,
+  { delivery, log }: Deps,
+): Promise<DeliveryResponse> {
+  if (delivery === undefined) return builtInDelivery(store, question, now)
   try {
-    return await delivery.quote(question)
+    const answer = await delivery.quote(question)
+    return 'rejected' in answer ? answer : { quotes: withStatedDuties(answer.quotes) }
   } catch (error) {
     log.warn({ err: error, store: question.storeSlug }, 'the delivery service returned no quote')
     throw quotesUnavailableError()

@@ -19,6 +19,27 @@ function isAccepted(address: Place): boolean {
   }
 }
 
+describe('the tax id of a customer', () => {
+  const brazil = { ...exampleAddress('BR'), country: 'Brazil' }
+  const checked = (taxId: string | undefined, address: Place & { country?: string } = brazil) =>
+    checkCustomer(Customer.parse({ ...person, address, taxId }), { flags: {} }).taxId
+
+  it('in Brazil is a CPF, stored as digits', () => {
+    expect(checked('111.444.777-35')).toBe('11144477735')
+    expect([checked(undefined), checked('')]).toEqual([undefined, undefined])
+  })
+
+  it('in Brazil is rejected with a wrong check digit', () => {
+    expect(() => checked('111.444.777-36')).toThrow(
+      expect.objectContaining({ status: 422, pointer: '/data/customer/taxId' }),
+    )
+  })
+
+  it('is not stored for a country whose customs requires none', () => {
+    expect(checked('111.444.777-35', exampleAddress('DE'))).toBeUndefined()
+  })
+})
+
 describe('the service accepts a customer address', () => {
   it.each(countriesWithRules)('in the format of %s', (country) => {
     expect(isAccepted(exampleAddress(country))).toBe(true)

@@ -1,5 +1,6 @@
 import { findPlaceProblems, normalizePlace, Place } from '@awning/address/address-place'
 import { rulesOf } from '@awning/address/address-rules'
+import { normalizeTaxId, taxIdKindOf } from '@awning/address/tax-id'
 import type { Customer } from '@awning/contract/checkout'
 import { errorCodes } from '@awning/contract/errors'
 import { flagDefaults } from '@awning/platform/rules/flags'
@@ -10,10 +11,10 @@ const base = '/data/customer/address'
 
 /**
  * Returns the customer with an address normalized for its country: region code and name agree, whichever was given, and the
- * postcode has its official format. Throws `ApiError` 422 with a pointer to the field.
+ * postcode has its official format. A tax id is removed if the country requires none. Throws `ApiError` 422 with a pointer to the field.
  */
 export function checkCustomer(customer: Customer, store: Pick<StoreRef, 'flags'>): Customer {
-  const { address } = customer
+  const { address, taxId, ...person } = customer
   const { countryCode } = address
   const sellsAbroad = store.flags.internationalCheckout ?? flagDefaults.internationalCheckout
   if (countryCode !== 'US' && !sellsAbroad) {
@@ -34,7 +35,16 @@ export function checkCustomer(customer: Customer, store: Pick<StoreRef, 'flags'>
   if (problem !== undefined) {
     throw new ApiError(422, errorCodes.invalid, detailOf(problem.field, countryCode), `${base}/${problem.field}`)
   }
-  return { ...customer, address: normalizePlace(address, rules) }
+  return { ...person, address: normalizePlace(address, rules), ...checkTaxId(taxId, countryCode) }
+}
+
+/** The tax id is optional, because wallets and older clients do not have it. */
+function checkTaxId(typed: string | undefined, countryCode: string): Pick<Customer, 'taxId'> {
+  const kind = taxIdKindOf(countryCode)
+  if (kind === null || typed === undefined || typed === '') return {}
+  const taxId = normalizeTaxId(typed, kind)
+  if (taxId === undefined) throw new ApiError(422, errorCodes.invalid, 'The CPF is not valid.', '/data/customer/taxId')
+  return { taxId }
 }
 
 function detailOf(field: 'state' | 'stateCode' | 'zip', countryCode: string): string {

@@ -26,6 +26,10 @@ test.each(['firstName', 'lastName', 'email', 'phone'] as const)('another %s chan
   expect(changesOf({ customer: { ...checkout.customer, [field]: 'other' } })).toEqual(['customer'])
 })
 
+test('a tax id changes the customer', () => {
+  expect(changesOf({ customer: { ...checkout.customer, taxId: '11144477735' } })).toEqual(['customer'])
+})
+
 test.each(['address1', 'address2', 'city', 'state', 'stateCode', 'zip', 'country', 'countryCode'] as const)(
   'another %s of the address changes the customer',
   (field) => {

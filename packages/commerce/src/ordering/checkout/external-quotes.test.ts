@@ -110,6 +110,17 @@ test('quotes are returned cheapest first', async () => {
   expect(data.attributes.quotes.map((each) => each.id)).toEqual(['bike', 'van'])
 })
 
+test('the duties are those that the delivery service states for an option, otherwise unknown', async () => {
+  responses.delivery = quoted({ ...quote('van', 1_200), duties: 'included' }, quote('bike', 700))
+  const id = await start()
+  await changed(id, { customer: customerIn('DE') })
+  expect(await changed(id, { deliveryOptionId: 'van' })).toMatchObject({ deliveryOption: { duties: 'included' } })
+  expect(await changed(id, { deliveryOptionId: 'bike' })).toMatchObject({ deliveryOption: { duties: 'unknown' } })
+  const place = { id, storeSlug: 'corner', stateCode: '', countryCode: 'FR' }
+  const { data } = DeliveryOptionsResponse.parse(expectOk(await buyer.call('POST', '/deliveryOptions', place)))
+  expect(data.attributes.quotes.map(({ duties }) => duties)).toEqual(['unknown', 'included'])
+})
+
 test.each(['country_not_supported', 'items_cannot_be_shipped_to_selected_destination'])(
   'a rejection with the code %s is passed on, and the address is not stored',
   async (code) => {

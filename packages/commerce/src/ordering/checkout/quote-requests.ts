@@ -1,6 +1,8 @@
 import type { Customer, DeliveryQuote } from '@awning/contract/checkout'
 import { errorCodes } from '@awning/contract/errors'
 import { isOn } from '@awning/platform/rules/flags'
+import type { StoredQuotes } from '../../db/schema/stored-quotes'
+import { withDuties, withStatedDuties } from '../../delivery/duties'
 import { digitalQuotes, quoteDelivery } from '../../delivery/quote-delivery'
 import type { DeliveryRejection, DeliveryRequest, DeliveryResponse } from '../../ports/delivery-service'
 import type { TaxRequest, TaxResponse } from '../../ports/tax-service'
@@ -48,6 +50,23 @@ export function settledDelivery(store: StoreRef, question: DeliveryRequest, now:
   return isRejected ? { rejected: errorCodes.countryNotSupported } : null
 }
 
+/** The answer by the built-in rates, sent from the region of the store. */
+export function builtInDelivery(store: StoreRef, question: DeliveryRequest, now: Date): DeliveryResponse {
+  const { destination } = question
+  const answer = quoteDelivery(question, destination, now)
+  return 'rejected' in answer ? answer : { quotes: withDuties(answer.quotes, store.region, destination) }
+}
+
+/** The stored answer of the external service to exactly this question, if it is still valid. */
+function storedDelivery(
+  stored: StoredQuotes['delivery'],
+  question: DeliveryRequest,
+  now: Date,
+): DeliveryResponse | null {
+  const answer = storedResponseTo(stored ?? null, question, now)
+  return answer === null || 'rejected' in answer ? answer : { quotes: withStatedDuties(answer.quotes) }
+}
+
 type Delivery = { quotes: DeliveryQuote[]; rejected: DeliveryRejection | null; asks: QuoteRequests }
 
 /** The delivery options for the customer of a checkout, before promo codes. */
@@ -58,9 +77,7 @@ export function deliveryOf(store: StoreRef, checkout: CheckoutRow, lines: readon
   const stored = quoted?.delivery
   const answer =
     settledDelivery(store, question, now) ??
-    (stored === undefined
-      ? quoteDelivery(question, question.destination, now)
-      : storedResponseTo(stored, question, now))
+    (stored === undefined ? builtInDelivery(store, question, now) : storedDelivery(stored, question, now))
   if (answer === null) return { quotes: [], rejected: null, asks: { delivery: question } }
   if ('rejected' in answer) return { quotes: [], rejected: answer.rejected, asks: {} }
   return { quotes: answer.quotes, rejected: null, asks: {} }
