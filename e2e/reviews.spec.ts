@@ -32,6 +32,8 @@ for (const width of [390, 1440]) {
     const section = page.getByRole('region', { name: en.reviews.title, exact: true })
     await expect(section.getByRole('heading', { level: 2 })).toBeInViewport()
     await expect(section.getByRole('listitem')).toHaveCount(5)
+    // Before hydration the link leads to the page of all reviews.
+    await expect(page.locator('html[data-links]')).toBeAttached()
     await section.getByRole('link', { name: en.reviews.more }).click()
     await expect(section.getByRole('listitem')).toHaveCount(12)
     await expect(section.getByRole('listitem').nth(5)).toBeFocused()
