@@ -3,7 +3,7 @@
 import type { CartLine } from '@awning/contract/cart'
 import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { trackedCartActions } from '../../lib/cart/cart-changes'
 import { trackCheckoutStarted } from '../../lib/cart/cart-events'
@@ -46,7 +46,6 @@ export function CartDrawer(props: DrawerProps) {
 function DrawerContent({ children, ...props }: DrawerProps) {
   const cart = useCart()
   const display = useCartDisplay(cart.lines, cart.ready)
-  // Lines that another tab removed leave data of an earlier cart.
   if (!cart.ready || !display.data) return children
   return <LoadedDrawer {...props} display={display} data={display.data} lines={cart.lines} />
 }
@@ -95,8 +94,8 @@ function LoadedDrawer({
     onStarted: () => trackCheckoutStarted({ items: shown, lines, currency }),
   })
 
-  const [announcedSkus] = useState(() => new Set(unavailable.map(({ sku }) => sku)))
-  const unavailableSkus = new Set([...announcedSkus, ...unavailable.map(({ sku }) => sku)])
+  // The cart page names the lines that are no longer available.
+  const unavailableSkus = new Set(unavailable.map(({ sku }) => sku))
   const subtotal = subtotalOf(shown, lines, shown[0]?.price.currency ?? currency)
   const isEmpty = shown.length === 0 && unknown.length === 0
   return (

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { cardBrandOf } from '../../../lib/payment/card-brand'
 import type { CardForm } from '../../../lib/sandbox/card-schema'
 import { formatInput } from '../../../lib/sandbox/format-input'
 import { formatCardNumber, formatExpiry, formatSecurityCode, isFullCardNumber } from '../../../lib/sandbox/sandbox-card'
@@ -17,6 +18,17 @@ const isFullValue: Record<keyof CardForm, (text: string) => boolean> = {
   expiry: (text) => /^\d{2} \/ \d{2}$/.test(text),
   code: (text) => text.length >= 3,
   name: (text) => text.trim() !== '',
+}
+
+/** The brand of the card once its first digits are known. */
+function BrandMark({ form: { control } }: { form: UseFormReturn<CardForm> }) {
+  const brand = cardBrandOf(useWatch({ control, name: 'number' }))
+  if (brand === undefined) return <Icon name="card" className="mr-2 size-6 text-ink-muted" />
+  return (
+    <span className="mr-2 bg-surface pl-2 text-[13px] font-semibold text-ink-muted">
+      {brand === 'American Express' ? 'Amex' : brand}
+    </span>
+  )
 }
 
 /** The sandbox's card form. It has no card `autocomplete` values, so that browsers do not fill in a real card. */
@@ -60,7 +72,7 @@ export function CardFields({ form }: { form: UseFormReturn<CardForm> }) {
         required
         enterKeyHint="next"
         frameClassName="mobile-xsm:col-span-2"
-        after={<Icon name="card" className="mr-2 size-6 text-ink-muted" />}
+        after={<BrandMark form={form} />}
       />
       <TextField {...digits('expiry')} label={t('expiry')} hint={t('expiryHint')} required enterKeyHint="next" />
       <TextField {...digits('code')} label={t('code')} hint={t('codeHint')} required enterKeyHint="next" />

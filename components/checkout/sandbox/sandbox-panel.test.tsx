@@ -147,6 +147,19 @@ describe('a test card', () => {
     await waitFor(() => expect(expiry).toHaveAttribute('aria-invalid', 'true'))
   })
 
+  it('shows its brand once the first digits are known', async () => {
+    mockApi({})
+    open('card')
+    const number = screen.getByLabelText('Card number')
+    await userEvent.type(number, '3')
+    expect(screen.queryByText('Amex')).not.toBeInTheDocument()
+    await userEvent.type(number, '7')
+    expect(screen.getByText('Amex')).toBeInTheDocument()
+    await userEvent.clear(number)
+    await userEvent.type(number, '55')
+    expect(screen.getByText('Mastercard')).toBeInTheDocument()
+  })
+
   it('shows the 3-D Secure step if required, and closing it declines the payment', async () => {
     const app = mockApi({
       'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_action' } }),
