@@ -94,7 +94,6 @@ function LoadedDrawer({
     onStarted: () => trackCheckoutStarted({ items: shown, lines, currency }),
   })
 
-  // The cart page names the lines that are no longer available.
   const unavailableSkus = new Set(unavailable.map(({ sku }) => sku))
   const subtotal = subtotalOf(shown, lines, shown[0]?.price.currency ?? currency)
   const isEmpty = shown.length === 0 && unknown.length === 0
