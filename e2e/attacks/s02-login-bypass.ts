@@ -74,7 +74,7 @@ const shapesOf = (slug: string, build: string): string[] => [
     '/api/products',
     '/api/product-data',
     '/api/listing?slug=vault-tee',
-    '/api/related?listing=vault-tee',
+    '/api/related?listings=vault-tee',
     '/api/related?viewed=vault-tee',
     '/api/reviews?listing=vault-tee',
     '/api/inventory?colorId=1&sizeId=1',

@@ -12,7 +12,7 @@ const paths = [
     '/api/products',
     '/api/listing?slug=unseen-tee',
     '/api/product-data',
-    '/api/related?listing=open-tee',
+    '/api/related?listings=open-tee',
     '/api/related?viewed=unseen-tee',
     '/api/reviews?listing=unseen-tee',
   ],

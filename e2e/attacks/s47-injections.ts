@@ -46,7 +46,7 @@ const reads = [
     '/api/checkout?id={}',
     '/api/order?cart={}',
     '/api/listing?slug={}',
-    '/api/related?listing={}',
+    '/api/related?listings={}',
     '/api/related?viewed={}',
     '/api/reviews?listing={}&skip={}',
     '/api/inventory?colorId={}&sizeId={}',
