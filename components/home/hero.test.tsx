@@ -144,3 +144,10 @@ describe('the stage hero', () => {
     expect(within(ways).getByRole('link', { name: 'Mugs' })).toHaveAttribute('href', '/mugs')
   })
 })
+
+it.each([1, 2])('template %i without any picture has the title from edge to edge', (template) => {
+  const { container } = show(template, { title: 'Soon' }, [])
+  expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleName('Soon')
+  expect(container.querySelector('svg text')).toHaveTextContent('Soon')
+  expect(container.querySelector('.stage')).not.toBeInTheDocument()
+})

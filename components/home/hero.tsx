@@ -14,8 +14,12 @@ const templates: Record<HeroTemplate, (scene: HeroProps) => React.ReactNode> = {
   5: HeroStage,
 }
 
-/** The hero of the home page in the theme's template. */
+/** The templates that are empty on one side, or without a background, if there is no picture. */
+const needPicture: readonly HeroTemplate[] = [1, 2]
+
+/** The hero of the home page in the theme's template. A store without any picture has its title in large letters instead. */
 export function Hero(scene: HeroProps) {
-  const Template = templates[scene.hero.template]
+  const { template, picture } = scene.hero
+  const Template = picture === undefined && needPicture.includes(template) ? HeroJumbo : templates[template]
   return <Template {...scene} />
 }

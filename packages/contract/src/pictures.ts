@@ -50,6 +50,8 @@ export const DrawnPicture = z.object({
   hex: HexColor,
   design: Design,
   view: z.enum(['front', 'back', 'detail', 'scale']).default('front'),
+  /** Drawn by the import for a product without a picture. It is not exported. */
+  placeholder: z.literal(true).optional(),
 })
 export type DrawnPicture = z.infer<typeof DrawnPicture>
 

@@ -40,18 +40,18 @@ export async function resolvePictures(
   }
   const resolve = async (
     picture: z.infer<typeof StoreFilePicture>,
-    listing: StoreFileListing,
-    hex: string,
+    slug: string,
+    placeholder: () => StoredPicture,
   ): Promise<VariationPicture> => {
     const { label, alt, drawn, url, focalPoint } = picture
     if (drawn !== undefined) return { ...draw(drawn), label, alt }
-    if (url === undefined) return { ...draw(placeholderPicture(listing.title, hex)), label, alt }
+    if (url === undefined) return { ...placeholder(), label, alt }
     const before = known.get(url)
     if (before !== undefined) return { ...before, label, alt, focalPoint }
-    const storedPicture = await intake.fetch(url, listing.slug)
+    const storedPicture = await intake.fetch(url, slug)
     if (storedPicture === null) {
       report.drawn += 1
-      return { ...draw(placeholderPicture(listing.title, hex)), label, alt, wanted: url }
+      return { ...placeholder(), label, alt, wanted: url }
     }
     rows.set(storedPicture.key, { storeId: store.id, ...storedPicture, drawn: null, url })
     return { ...storedPicture, label, alt, focalPoint }
@@ -67,11 +67,12 @@ export async function resolvePictures(
             ...product,
             variations: await Promise.all(
               product.variations.map(async (variation): Promise<SourceVariation> => {
+                const placeholder = () =>
+                  draw(placeholderPicture({ title: listing.title, type: product.type, hex: variation.hex }))
                 const resolved = await Promise.all(
-                  variation.pictures.map((picture) => resolve(picture, listing, variation.hex)),
+                  variation.pictures.map((picture) => resolve(picture, listing.slug, placeholder)),
                 )
-                if (resolved.length === 0)
-                  resolved.push({ ...draw(placeholderPicture(listing.title, variation.hex)), label: 'front' })
+                if (resolved.length === 0) resolved.push({ ...placeholder(), label: 'front' })
                 return { ...variation, pictures: oncePerKey(resolved) }
               }),
             ),

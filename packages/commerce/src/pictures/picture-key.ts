@@ -6,7 +6,7 @@ const drawingVersion = 1
 
 /** The key of a drawn picture: 32 hex digits of its content. Equal descriptions have equal keys, regardless of field order. */
 export function pictureKey(picture: DrawnPicture): string {
-  const { subject, hex, design, view } = DrawnPicture.parse(picture)
+  const { subject, hex, design, view, placeholder } = DrawnPicture.parse(picture)
   const canonical = JSON.stringify([
     drawingVersion,
     subject,
@@ -16,6 +16,7 @@ export function pictureKey(picture: DrawnPicture): string {
     design.seed,
     design.text,
     view,
+    ...(placeholder ? ['placeholder'] : []),
   ])
   return createHash('sha256').update(canonical).digest('hex').slice(0, 32)
 }
