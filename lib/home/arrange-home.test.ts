@@ -27,6 +27,13 @@ describe('the shelves of the home page', () => {
       [1, 2, 5],
     ])
   })
+
+  it('are left out without a product that is not above them', () => {
+    expect(idsOf(fillRows([shelf('empty'), shelf('all', 1, 2, 3, 4), shelf('tees', 1), shelf('mugs', 4, 5)]))).toEqual([
+      [1, 2, 3, 4],
+      [4, 5],
+    ])
+  })
 })
 
 describe('the links of the home page', () => {

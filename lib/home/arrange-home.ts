@@ -10,11 +10,15 @@ const maxTiles = 2 * perRow
 /** The number of tiles that fill complete rows; fewer than a row are all shown. */
 const fullRows = (count: number) => (count >= maxTiles ? maxTiles : Math.min(count, perRow))
 
-/** Shelves in full rows. A shelf does not repeat the products above it if it has a row without them. */
+/**
+ * Shelves in full rows. A shelf does not repeat the products above it if it has a row without them, and is left out if it has no
+ * other product.
+ */
 export function fillRows(shelves: readonly Shelf[]): Shelf[] {
   const above = new Set<number>()
-  return shelves.map((shelf) => {
+  return shelves.flatMap((shelf) => {
     const others = shelf.tiles.filter(({ id }) => !above.has(id))
+    if (others.length === 0) return []
     const tiles = others.length >= perRow ? others : shelf.tiles
     const shown = tiles.slice(0, fullRows(tiles.length))
     for (const { id } of shown) above.add(id)

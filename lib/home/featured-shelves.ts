@@ -14,7 +14,7 @@ export async function readFeaturedShelves(shop: Shop, collections: readonly Coll
   const ids = await getCollectionIds(shop)
   const candidates = collections.filter(({ id }) => ids?.includes(id) ?? true).slice(0, featuredShelves * 2)
   const shelves = await Promise.all(candidates.map((collection) => readShelf(shop, collection)))
-  return fillRows(shelves.filter(({ tiles }) => tiles.length > 0).slice(0, featuredShelves))
+  return fillRows(shelves).slice(0, featuredShelves)
 }
 
 async function readShelf(shop: Shop, { id, name, slug }: CollectionNode): Promise<Shelf> {
