@@ -18,6 +18,7 @@ async function open(form: ReactNode, typed: Record<string, string>) {
     'GET /api/checkout/countries': () => ({
       body: { countries: ['US', 'DE'], otherCountry: { kind: 'contact', href: '/contact?reason=international' } },
     }),
+    'GET /api/checkout/zip': () => ({ body: { city: 'Beverly Hills', stateCode: 'CA' } }),
     'POST /api/checkout/address': () => ({ body: { suggestions: [], error: null } }),
   })
   const page = (
@@ -40,6 +41,15 @@ async function open(form: ReactNode, typed: Record<string, string>) {
 }
 
 describe('input typed before hydration', () => {
+  it('has a ZIP code that fills city and state', async () => {
+    const checkout = checkoutWith({ customer: null, region: 'USA' })
+    await open(<CustomerDetailsForm checkout={checkout} onSave={jest.fn()} onCancel={undefined} />, {
+      'Zip code': '90210',
+    })
+    await waitFor(() => expect(screen.getByLabelText('City / Town')).toHaveValue('Beverly Hills'))
+    expect(screen.getByLabelText('State')).toHaveDisplayValue('California')
+  })
+
   it('stays in the address form, including its selects, and is saved', async () => {
     const saved = jest.fn(async () => checkoutWith())
     const checkout = checkoutWith({ customer: null, region: 'USA' })

@@ -17,15 +17,19 @@ export function useZipPlace(checkoutId: string, { control, getValues, setValue }
     for (const field of fields) setValue(field, place[field], { shouldDirty: true, shouldValidate: true })
     setFilled(fields.map((field) => place[field]).join(', '))
   })
+  // Input from before hydration is in the form, but no change that is watched.
+  const typedZip = useEffectEvent((watched: string) => watched || getValues('zip'))
   useEffect(() => {
-    if (country !== 'US' || !/^\d{5}$/.test(zip) || !needsPlace()) return
     let current = true
-    readZipPlace(checkoutId, zip).then(
-      (place) => {
-        if (current) fill(place)
-      },
-      () => undefined,
-    )
+    const look = async () => {
+      // The form returns such input once its own effects have run.
+      await Promise.resolve()
+      const typed = typedZip(zip)
+      if (!current || country !== 'US' || !/^\d{5}$/.test(typed) || !needsPlace()) return
+      const place = await readZipPlace(checkoutId, typed).catch(() => undefined)
+      if (current && place) fill(place)
+    }
+    void look()
     return () => {
       current = false
     }
