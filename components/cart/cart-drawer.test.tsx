@@ -98,6 +98,7 @@ describe('the cart in the confirmation of a shopper who added an item', () => {
     const { dialog } = await openDrawer([mug], { items: [item(mug, 'Moon Mug', 1700)] })
     await userEvent.click(await dialog.findByRole('button', { name: 'Remove Moon Mug' }))
     expect(await dialog.findByText('Your cart is empty.')).toBeInTheDocument()
+    expect(screen.getByRole('dialog', { name: 'My Cart' })).toBeInTheDocument()
     expect(dialog.queryByRole('button', { name: 'Checkout' })).not.toBeInTheDocument()
     expect(dialog.getByRole('link', { name: 'View cart' })).toHaveFocus()
   })

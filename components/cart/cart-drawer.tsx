@@ -29,6 +29,8 @@ type DrawerProps = {
   /** Where subtotal and checkout buttons are rendered: below the scrolled part. */
   totals: HTMLElement | null
   focusOtherwise: () => void
+  /** A line was removed. */
+  onRemoved: () => void
   onClose: () => void
   /** What is displayed until the lines are known, and if they cannot be loaded. */
   children: ReactNode
@@ -54,6 +56,7 @@ function LoadedDrawer({
   sku: added,
   totals,
   focusOtherwise,
+  onRemoved,
   onClose,
   display,
   data,
@@ -78,8 +81,10 @@ function LoadedDrawer({
   const shown = items.filter(({ sku }) => skus.has(sku))
   const known = new Map([...(removed?.item ? [removed.item] : []), ...items].map((item) => [item.sku, item]))
   const tracked = trackedCartActions(known, currency)
-  const remove = (line: CartLine, index: number, item: CartItem | undefined) =>
+  const remove = (line: CartLine, index: number, item: CartItem | undefined) => {
     removal.remove(line, index, item, tracked.removeWithUndo(line, index))
+    onRemoved()
+  }
 
   const openCart = () => goTo(paths.cart())
   const checkout = useStartCheckout({

@@ -21,7 +21,7 @@ describe('an item that a shopper saves for later', () => {
     expect(screen.getByRole('link', { name: 'Moon Mug' })).toHaveFocus()
     const list = await saved()
     expect(list.getByText('Color: Navy · Size: M · Quantity: 2')).toBeInTheDocument()
-    expect(list.getByText('$28.00')).toBeInTheDocument()
+    expect(list.getByText('$56.00')).toBeInTheDocument()
     await userEvent.click(list.getByRole('button', { name: 'Move to cart: Moon Tee, Navy, M' }))
     expect(cartMirror.getState().lines).toEqual([mug, tee])
     await waitFor(() => expect(screen.queryByText('Saved for later')).not.toBeInTheDocument())

@@ -6,7 +6,7 @@ import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { trackedCartActions } from '../../lib/cart/cart-changes'
-import type { CartItem } from '../../lib/cart/display'
+import { type CartItem, totalOf } from '../../lib/cart/display'
 import { nameOf } from '../../lib/cart/line-name'
 import { removeSaved } from '../../lib/cart/saved-for-later'
 import { skuOf } from '../../lib/listing/sku'
@@ -110,7 +110,7 @@ function SavedRow({
           <p className="text-sm wrap-anywhere">{details.join(' · ')}</p>
           {isUnavailable && <p className="mt-1 text-sm text-ink-muted">{t('later.unavailable')}</p>}
         </div>
-        {item && <p className="price">{formatMoney(item.price, locale)}</p>}
+        {item && <p className="price">{formatMoney(totalOf(item, line.quantity), locale)}</p>}
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         {item ? (

@@ -22,6 +22,11 @@ beforeEach(() => {
   }
 })
 
+it('shows the price and the selected size', () => {
+  show('public')
+  expect(screen.getByText(/^· S$/)).toHaveTextContent(/^\$\d+\.\d\d · S$/)
+})
+
 it('is disabled for a private listing, with an explanation', () => {
   const { unmount } = show('public')
   expect(button()).toBeEnabled()

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { hasSizeChoice } from '../../lib/listing/choice-rules'
 import type { ListingChoices } from '../../lib/listing/choices'
 import { canBuy, type Shown } from '../../lib/listing/selection'
 import { BottomBar } from '../ui/bottom-bar'
@@ -36,7 +37,10 @@ export function BuyBarPanel({
         )}
         <div className="min-w-0 flex-1">
           <p className="truncate text-sm font-semibold">{choices.title}</p>
-          <p className="price text-sm">{shown.size && choices.priceTexts[shown.size.amount]}</p>
+          <p className="truncate text-sm">
+            <span className="price text-sm">{shown.size && choices.priceTexts[shown.size.amount]}</span>
+            {shown.size && hasSizeChoice(shown.color.sizes) && ` · ${shown.size.label}`}
+          </p>
         </div>
         <Button
           size="md"

@@ -37,6 +37,9 @@ export function CartConfirmation({
   children?: ReactNode
 }) {
   const t = useTranslations('listing')
+  const tCart = useTranslations('cart')
+  // Once a line is removed, the dialog shows the cart and no longer what was added.
+  const [isChanged, setChanged] = useState(false)
   const [totals, setTotals] = useState<HTMLElement | null>(null)
   const first = useRef<HTMLAnchorElement>(null)
   return (
@@ -45,7 +48,7 @@ export function CartConfirmation({
       open
       place="cart"
       onClose={onClose}
-      title={subject.short?.none ? t('nothingAdded') : t('added')}
+      title={isChanged ? tCart('title') : subject.short?.none ? t('nothingAdded') : t('added')}
       closeLabel={t('close')}
       initialFocus={first}
       finalFocus={finalFocus}
@@ -57,7 +60,13 @@ export function CartConfirmation({
         </p>
       )}
       {subject.short && <p className="mb-4 text-sm font-medium text-warn">{subject.short.text}</p>}
-      <CartDrawer sku={subject.sku} totals={totals} focusOtherwise={() => first.current?.focus()} onClose={onClose}>
+      <CartDrawer
+        sku={subject.sku}
+        totals={totals}
+        focusOtherwise={() => first.current?.focus()}
+        onRemoved={() => setChanged(true)}
+        onClose={onClose}
+      >
         <AddedItem subject={subject} />
       </CartDrawer>
       <div className="-mx-5 -mb-5 border-t border-line bg-surface px-5 py-4 mobile-md:-mx-7 mobile-md:-mb-7 mobile-md:px-7 [@media(min-height:600px)]:sticky [@media(min-height:600px)]:bottom-0">

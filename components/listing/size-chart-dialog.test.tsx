@@ -36,6 +36,11 @@ const open = ({ rows: given = rows, ...more }: Given = {}, locale?: 'de') => {
 }
 
 describe('the size guide', () => {
+  it('is in centimeters outside of the United States', async () => {
+    open({}, 'de')
+    expect(await screen.findByRole('radio', { name: 'cm' })).toBeChecked()
+  })
+
   // Requirements: 2.14c
   it('is a dialog with a table, in the unit that the service returns', async () => {
     open()

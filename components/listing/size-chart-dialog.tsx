@@ -22,7 +22,8 @@ export function SizeChartDialog({
   const { title, units, dimensions, lines, url, sizes, onChoose } = subject
   const t = useTranslations('listing')
   const locale = useLocale()
-  const [unit, setUnit] = useState(units[0] ?? 'inches')
+  // Only English of the United States measures in inches.
+  const [unit, setUnit] = useState(locale === 'en' ? (units[0] ?? 'inches') : 'cm')
   const [typed, setTyped] = useState<TypedMeasures>({})
   const measures = readMeasures(subject, unit, locale)
   const garment = measures?.dimensions.map((dimension) => readTyped(typed[dimension] ?? ''))

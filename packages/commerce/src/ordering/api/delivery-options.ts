@@ -43,8 +43,7 @@ export async function deliveryOptions(
   const question = deliveryQuestion(store, checkout, lines, { ...destination, city: '', zip: '' })
   const response = settledDelivery(store, question, now) ?? (await requestQuote(store, question, now, deps))
   if ('rejected' in response) throw deliveryRejectedError(response.rejected, '')
-  const { subtotal, discount } = pricing
-  const order = { goods: subtotal - discount, currency: checkout.currency, countryCode: destination.countryCode }
+  const order = { subtotal: pricing.subtotal, currency: checkout.currency, countryCode: destination.countryCode }
   const isFree = promo?.type === 'free_shipping' || isDeliveryFree(store.freeDelivery, order)
   return { data: { attributes: { quotes: withFreeDelivery(response.quotes, isFree) } } }
 }

@@ -109,6 +109,6 @@ export function hasFreeDelivery(
   order: Omit<Parameters<typeof priceGoods>[0], 'shipping'> & { countryCode: string | undefined },
 ): boolean {
   if (order.promo?.type === 'free_shipping') return true
-  const { subtotal, discount } = priceGoods({ ...order, shipping: null })
-  return isDeliveryFree(store.freeDelivery, { ...order, goods: subtotal - discount })
+  const { subtotal } = priceGoods({ ...order, shipping: null })
+  return isDeliveryFree(store.freeDelivery, { ...order, subtotal })
 }
