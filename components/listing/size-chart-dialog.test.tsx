@@ -38,7 +38,7 @@ const open = ({ rows: given = rows, ...more }: Given = {}, locale?: 'de') => {
 describe('the size guide', () => {
   it('is in centimeters outside of the United States', async () => {
     open({}, 'de')
-    expect(await screen.findByRole('radio', { name: 'cm' })).toBeChecked()
+    expect(await screen.findByRole('radio', { name: 'Zentimeter' })).toBeChecked()
   })
 
   // Requirements: 2.14c
