@@ -3,6 +3,7 @@ import { expect } from 'playwright/test'
 import en from '../messages/en.json' with { type: 'json' }
 import { expectAccessible } from './fixtures/accessibility'
 import { importReviews } from './fixtures/import-reviews'
+import { waitForIdle } from './fixtures/page-weight'
 import { hostOf, rawRequest } from './fixtures/raw-http'
 import { test } from './fixtures/test'
 
@@ -32,8 +33,8 @@ for (const width of [390, 1440]) {
     const section = page.getByRole('region', { name: en.reviews.title, exact: true })
     await expect(section.getByRole('heading', { level: 2 })).toBeInViewport()
     await expect(section.getByRole('listitem')).toHaveCount(5)
-    // Before hydration the link leads to the page of all reviews.
-    await expect(page.locator('html[data-links]')).toBeAttached()
+    // Until its code has loaded, the link leads to the page of all reviews.
+    await waitForIdle(page)
     await section.getByRole('link', { name: en.reviews.more }).click()
     await expect(section.getByRole('listitem')).toHaveCount(12)
     await expect(section.getByRole('listitem').nth(5)).toBeFocused()
