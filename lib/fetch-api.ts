@@ -82,3 +82,13 @@ async function orCallFailed<T>(call: Promise<T>): Promise<T> {
     throw new CallFailedError('no response', { cause })
   }
 }
+
+/** The response of a call whose result is optional: undefined if the call fails or is rejected. Throws other errors. */
+export async function orUndefined<T>(response: Promise<T>): Promise<T | undefined> {
+  try {
+    return await response
+  } catch (error) {
+    if (error instanceof CallFailedError || error instanceof CallRejectedError) return undefined
+    throw error
+  }
+}

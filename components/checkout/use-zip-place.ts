@@ -1,13 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { readZipPlace } from '../../lib/checkout/address-calls'
-import { CallFailedError, CallRejectedError } from '../../lib/fetch-api'
+import { orUndefined } from '../../lib/fetch-api'
 import type { CustomerFormState } from './customer-fields'
-
-/** A failed call fills nothing. */
-function noneOnFailure(error: unknown): undefined {
-  if (!(error instanceof CallFailedError || error instanceof CallRejectedError)) throw error
-}
 
 /**
  * Fills city and state from a complete ZIP code of the United States, if they are empty. Returns the filled place for an
@@ -32,7 +27,7 @@ export function useZipPlace(checkoutId: string, { control, getValues, setValue }
       await Promise.resolve()
       const typed = typedZip(zip)
       if (!current || country !== 'US' || !/^\d{5}$/.test(typed) || !needsPlace()) return
-      const place = await readZipPlace(checkoutId, typed).catch(noneOnFailure)
+      const place = await orUndefined(readZipPlace(checkoutId, typed))
       if (current && place) fill(place)
     }
     void look()

@@ -4,7 +4,7 @@ import { errorCodes, type WireError } from '@awning/contract/errors'
 import type { PaymentResponse } from '@awning/contract/payment'
 import type { Money } from '@awning/contract/primitives'
 import { type CatalogText, catalogText } from '../errors/catalog-text'
-import { CallFailedError, CallRejectedError } from '../fetch-api'
+import { CallFailedError, CallRejectedError, orUndefined } from '../fetch-api'
 import { type CardErrorReason, toCardErrorReason } from '../payment/card-error-reason'
 import type { ConfirmFailure, PaymentAttempt } from '../payment/confirmation'
 import type * as calls from './api'
@@ -147,13 +147,4 @@ const detailsOf = (errors: readonly WireError[] | null | undefined) => (errors ?
 function readCheckoutOf({ body }: CallRejectedError): Checkout | undefined {
   if (typeof body !== 'object' || body === null || !('checkout' in body)) return undefined
   return Checkout.safeParse(body.checkout).data
-}
-
-async function orUndefined<T>(response: Promise<T>): Promise<T | undefined> {
-  try {
-    return await response
-  } catch (error) {
-    if (error instanceof CallFailedError || error instanceof CallRejectedError) return undefined
-    throw error
-  }
 }

@@ -1,3 +1,4 @@
+import { orUndefined } from '../fetch-api'
 import { readDetailsKey } from './address-calls'
 import type { CustomerFields } from './customer-schema'
 import { type Details, decryptDetails, encryptDetails } from './encrypted-details'
@@ -17,7 +18,7 @@ export function hasSavedDetails(): boolean {
 /** The details that the buyer saved on this device; undefined if there are none, or if their key cannot be read now. */
 export async function readSavedDetails(checkoutId: string): Promise<Details | undefined> {
   if (!hasSavedDetails()) return undefined
-  const key = await readDetailsKey(checkoutId).catch(() => undefined)
+  const key = await orUndefined(readDetailsKey(checkoutId))
   return key === undefined ? undefined : await decryptDetails(localStorage.getItem(storageKey), key)
 }
 
