@@ -97,7 +97,7 @@ test('a service worker of an older shop on the same host is removed even when it
     // A browser checks for an update after a visit, within a day. The new worker can reload the page before the check resolves.
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration()
-      registration?.update().catch(() => {})
+      registration?.update().catch(() => undefined)
     })
     await expect(page).toHaveTitle(new RegExp(shop.name), { timeout: 30_000 })
     const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)

@@ -10,6 +10,7 @@ import { useCheckout, useDelivery, useRenderedDelivery } from '../../lib/checkou
 import { useModals } from '../../lib/layout/modals'
 import { longToastMs, useToasts } from '../../lib/layout/toasts'
 import { ToastList } from '../cart/toast-list'
+import { lazyHydrated } from '../ui/lazy-in-markup'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { usePreload } from '../ui/use-preload'
 import { Confirming } from './confirming'
@@ -28,6 +29,9 @@ import { useUnavailableLines } from './use-unavailable-lines'
 
 const UnavailableDialog = lazyWithRetry(() =>
   import('../cart/unavailable-dialog').then((module) => module.UnavailableDialog),
+)
+const ExpressCheckout = lazyHydrated(() =>
+  import('./express/express-checkout').then((module) => module.ExpressCheckout),
 )
 const AfterpayFailure = lazyWithRetry(() => import('./afterpay-failure').then((module) => module.AfterpayFailure))
 const loadAfterpayUnavailable = () => import('./delivery-unavailable').then((module) => module.DeliveryUnavailable)
@@ -64,6 +68,8 @@ export function CheckoutScreen({
   useLinkDiscount(checkout)
   usePreload(preloaded)
   const [editing, setEditing] = useState(false)
+  // A new form takes over details that a wallet returned.
+  const [walletDetails, setWalletDetails] = useState(0)
   const [confirming, setConfirming] = useState(checkout.state === 'pending' || isPaid(checkout.state))
   const choice = usePaymentMethod(checkout)
   const [afterpayFailed, setAfterpayFailed] = useState(false)
@@ -140,7 +146,15 @@ export function CheckoutScreen({
         <div className="flex-1 px-gutter pt-8 pb-16 tablet-lg:flex tablet-lg:w-[calc(50%+60px)] tablet-lg:flex-none tablet-lg:justify-end tablet-lg:pr-16">
           <div className="mx-auto w-full max-w-[560px] tablet-lg:mx-0">
             <h1 className="heading mb-6 text-h2">{t('title')}</h1>
-            <CustomerStep checkout={checkout} editing={editing} onEditing={setEditing} />
+            <ExpressCheckout
+              checkout={checkout}
+              payments={payments}
+              busy={order.busy}
+              place={order.place}
+              onDetails={() => setWalletDetails((count) => count + 1)}
+              onChanged={putRejected}
+            />
+            <CustomerStep key={walletDetails} checkout={checkout} editing={editing} onEditing={setEditing} />
             <DeliveryStep checkout={checkout} open={open} />
             <PaymentStep
               checkout={checkout}

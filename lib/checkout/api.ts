@@ -1,10 +1,11 @@
 import { Checkout, DeliveryQuote, SubmitResponse } from '@awning/contract/checkout'
+import { CheckoutEstimate } from '@awning/contract/estimate'
 import { PaymentResponse } from '@awning/contract/payment'
 import type { PaymentMethod } from '@awning/contract/payment-offer'
 import type { Money } from '@awning/contract/primitives'
 import { z } from 'zod'
 import { callCheckout } from './call-checkout'
-import { type CheckoutChange, PaymentProgress } from './calls'
+import { type CheckoutChange, type Destination, PaymentProgress } from './calls'
 
 /** API calls of the browser for its own checkout. All throw CallRejectedError or CallFailedError. */
 const idParam = (id: string) => `id=${encodeURIComponent(id)}`
@@ -18,6 +19,15 @@ export const readDelivery = async (id: string): Promise<DeliveryQuote[]> => {
   const schema = z.object({ quotes: z.array(DeliveryQuote) })
   return (await callCheckout({ path: `/api/checkout/delivery?${idParam(id)}`, schema })).quotes
 }
+
+export const estimateCheckout = (id: string, destination: Destination) =>
+  callCheckout({
+    path: '/api/checkout/estimate',
+    method: 'POST',
+    body: { id, destination },
+    schema: CheckoutEstimate,
+    timeoutMs: 15_000,
+  })
 
 type Preparation = {
   paymentMethod: PaymentMethod

@@ -1,5 +1,6 @@
 import { FilledCartLines } from '@awning/contract/cart'
 import { Checkout, Etag } from '@awning/contract/checkout'
+import { EstimateCheckoutInput } from '@awning/contract/estimate'
 import { paymentStates } from '@awning/contract/payment'
 import { PaymentMethod } from '@awning/contract/payment-offer'
 import { Currency } from '@awning/platform/currencies'
@@ -16,6 +17,12 @@ export const CheckoutId = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/)
 export const ChangeCheckout = z.object({
   id: CheckoutId,
   change: z.union([
+    // What a wallet returns, applied together.
+    z.strictObject({
+      customer: CustomerForm,
+      deliveryOptionId: z.string().min(1).max(60),
+      paymentMethod: PaymentMethod,
+    }),
     z.strictObject({ customer: CustomerForm }),
     z.strictObject({ deliveryOptionId: z.string().min(1).max(60) }),
     z.strictObject({ promoCode: z.string().trim().min(1).max(64).nullable() }),
@@ -25,6 +32,10 @@ export const ChangeCheckout = z.object({
   ]),
 })
 export type CheckoutChange = z.input<typeof ChangeCheckout>['change']
+
+/** The destination that a wallet reveals before the payment. */
+export const EstimateCheckout = EstimateCheckoutInput.pick({ destination: true }).extend({ id: CheckoutId })
+export type Destination = z.input<typeof EstimateCheckout>['destination']
 
 /** `paymentId` names the payment to update; without it a new payment is started. */
 export const PreparePayment = z.object({

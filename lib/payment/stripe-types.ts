@@ -8,3 +8,7 @@ export type StripeCardElementChangeEvent = stripe.StripeCardElementChangeEvent
 export type StripeElementsOptions = stripe.StripeElementsOptions
 export type StripeError = stripe.StripeError
 export type StripeExpressCheckoutElementConfirmEvent = stripe.StripeExpressCheckoutElementConfirmEvent
+export type StripeExpressCheckoutElementShippingAddressChangeEvent =
+  stripe.StripeExpressCheckoutElementShippingAddressChangeEvent
+export type StripeExpressCheckoutElementShippingRateChangeEvent =
+  stripe.StripeExpressCheckoutElementShippingRateChangeEvent

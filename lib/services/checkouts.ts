@@ -9,6 +9,7 @@ import {
   SubmitResponse,
   type UpdateCheckoutInput,
 } from '@awning/contract/checkout'
+import { CheckoutEstimate, type EstimateCheckoutInput } from '@awning/contract/estimate'
 import { env } from '../env'
 import { toAccessHeaders } from './credentials'
 import { request } from './request'
@@ -72,6 +73,18 @@ export const getDeliveryOptions = (store: StoreAccess, input: Omit<DeliveryOptio
     method: 'POST',
     body: { ...input, storeSlug: store.slug },
     schema: DeliveryOptionsResponse,
+    headers: toAccessHeaders(store),
+    repeatable: true,
+  })
+
+/** POST {checkouts}/v1/checkout/estimate */
+export const estimateCheckout = (store: StoreAccess, input: Omit<EstimateCheckoutInput, 'storeSlug'>) =>
+  request({
+    name: 'POST checkout/estimate',
+    url: `${env.CHECKOUTS_URL}/v1/checkout/estimate`,
+    method: 'POST',
+    body: { ...input, storeSlug: store.slug },
+    schema: CheckoutEstimate,
     headers: toAccessHeaders(store),
     repeatable: true,
   })

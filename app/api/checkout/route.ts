@@ -46,6 +46,6 @@ export const PUT = (request: Request) =>
     const limited =
       'promoCode' in change && change.promoCode !== null ? await limitVisitor('promo', store.slug, request) : null
     if (limited) return limited
-    const data = 'customer' in change ? { customer: await toCustomer(change.customer) } : change
+    const data = 'customer' in change ? { ...change, customer: await toCustomer(change.customer) } : change
     return privateJson(await updateCheckout(store, id, data))
   })

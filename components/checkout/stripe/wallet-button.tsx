@@ -11,7 +11,8 @@ import type {
 import { MissingLine } from '../missing-line'
 import type { PanelProps } from '../payment-panel'
 
-const others = { link: 'never', amazonPay: 'never', klarna: 'never', paypal: 'never' } as const
+/** The wallets of Stripe that the checkout does not offer. */
+export const otherWallets = { link: 'never', amazonPay: 'never', klarna: 'never', paypal: 'never' } as const
 
 /** The wallet's own button. Approval places the order with the payer's name and email address from the wallet. */
 export function WalletButton({
@@ -35,7 +36,7 @@ export function WalletButton({
       emailRequired: true,
       billingAddressRequired: true,
       paymentMethods: {
-        ...others,
+        ...otherWallets,
         applePay: apple ? ('auto' as const) : ('never' as const),
         googlePay: apple ? ('never' as const) : ('auto' as const),
       },

@@ -9,6 +9,7 @@ import {
   SubmitResponse,
   UpdateCheckoutInput,
 } from '@awning/contract/checkout'
+import { CheckoutEstimate, EstimateCheckoutInput } from '@awning/contract/estimate'
 import { idempotencyHeaders } from '@awning/contract/idempotency'
 import { Slug } from '@awning/contract/primitives'
 import { createRoute, z } from '@hono/zod-openapi'
@@ -19,6 +20,7 @@ import { errorResponse, json, jsonBody, newRoutes } from '../../routing'
 import { requireStore, storeOfCheckout } from '../checkout/find-checkout'
 import { createCheckout } from './create-checkout'
 import { deliveryCountries, deliveryOptions } from './delivery-options'
+import { estimateCheckout } from './estimate-checkout'
 import { resumeCheckout } from './resume-checkout'
 import { showCheckout } from './show-checkout'
 import { submitCheckout } from './submit-checkout'
@@ -67,6 +69,15 @@ const postDeliveryOptions = createRoute({
   summary: 'Delivery options for a destination',
   request: { body: jsonBody(DeliveryOptionsInput) },
   responses: { 200: json(DeliveryOptionsResponse, 'The quotes, cheapest first'), ...rejections, 503: errorResponse },
+})
+
+const postEstimate = createRoute({
+  method: 'post',
+  path: '/checkout/estimate',
+  tags,
+  summary: 'Delivery options for a destination, each with the costs of the checkout. Stores nothing',
+  request: { body: jsonBody(EstimateCheckoutInput) },
+  responses: { 200: json(CheckoutEstimate, 'The options, cheapest first'), ...rejections, 503: errorResponse },
 })
 
 const getDeliveryCountries = createRoute({
@@ -128,6 +139,11 @@ export function checkoutRoutes(deps: ServiceContext) {
       const input = c.req.valid('json')
       const store = await requireStore(input.storeSlug, accessOf(c), deps.db)
       return c.json(await deliveryOptions(store, input, deps), 200)
+    })
+    .openapi(postEstimate, async (c) => {
+      const input = c.req.valid('json')
+      const store = await requireStore(input.storeSlug, accessOf(c), deps.db)
+      return c.json(await estimateCheckout(store, input, deps), 200)
     })
     .openapi(getDeliveryCountries, async (c) => {
       const store = await requireStore(c.req.valid('query').storeSlug, accessOf(c), deps.db)

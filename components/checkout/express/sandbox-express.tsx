@@ -1,0 +1,74 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { confirmAtSandbox } from '../../../lib/sandbox/sandbox-api'
+import { Button } from '../../ui/button'
+import { lazyWithRetry } from '../../ui/lazy-with-retry'
+import { MethodMark } from '../method-mark'
+import type { ExpressMethod, ExpressProps } from './use-express'
+import type { SheetDecision } from './wallet-sheet'
+
+const WalletSheet = lazyWithRetry(() => import('./wallet-sheet').then((module) => module.WalletSheet))
+
+const sandboxMethods = {
+  approve: 'pm_sandbox_wallet_ok',
+  slow: 'pm_sandbox_wallet_slow',
+  decline: 'pm_sandbox_wallet_declined',
+} as const
+
+/** The wallets of the sandbox: no money moves. Their sheet is a dialog of this page. */
+export function SandboxExpress({
+  checkout: { id },
+  methods,
+  busy,
+  estimate,
+  pay,
+  onOpen,
+}: ExpressProps & { methods: readonly ExpressMethod[] }) {
+  const t = useTranslations('checkout')
+  const [opened, setOpened] = useState<ExpressMethod>()
+
+  const open = (method: ExpressMethod | undefined) => {
+    setOpened(method)
+    onOpen(method !== undefined)
+  }
+
+  const decide = async (method: ExpressMethod, { action, contact, option }: SheetDecision) => {
+    open(undefined)
+    await pay({
+      method,
+      contact,
+      option,
+      confirm: ({ paymentToken }) =>
+        confirmAtSandbox({ id, paymentToken }, sandboxMethods[action], async () => 'fail' as const),
+    })
+  }
+
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3">
+      {methods.map((method) => (
+        <Button
+          key={method}
+          wide
+          size="xl"
+          className="h-[55px] min-h-0"
+          busy={busy}
+          busyText={t('payment.placing')}
+          onClick={() => open(method)}
+        >
+          <MethodMark method={method} />
+          {t(`payment.methods.${method}`)}
+        </Button>
+      ))}
+      {opened && (
+        <WalletSheet
+          company={t(`payment.methods.${opened}`)}
+          estimate={estimate}
+          onDecide={(decision) => void decide(opened, decision)}
+          onCancel={() => open(undefined)}
+        />
+      )}
+    </div>
+  )
+}

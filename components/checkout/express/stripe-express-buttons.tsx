@@ -1,0 +1,170 @@
+'use client'
+
+import type { EstimatedOption } from '@awning/contract/estimate'
+import { ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useMemo, useRef } from 'react'
+import { readCountries } from '../../../lib/checkout/address-calls'
+import type { WalletContact } from '../../../lib/checkout/wallet-contact'
+import { confirmAtStripe, createPaymentMethodAtStripe } from '../../../lib/payment/stripe-confirmation'
+import type {
+  StripeExpressCheckoutElementConfirmEvent,
+  StripeExpressCheckoutElementShippingAddressChangeEvent,
+  StripeExpressCheckoutElementShippingRateChangeEvent,
+} from '../../../lib/payment/stripe-types'
+import { otherWallets } from '../stripe/wallet-button'
+import { useDeliveryTexts } from '../use-delivery-texts'
+import type { StripeExpressProps } from './stripe-express'
+
+/** Stripe's buttons. The sheet shows the delivery options of the address that the buyer selects there, and the total of each. */
+export function StripeExpressButtons({
+  checkout,
+  methods,
+  busy,
+  estimate,
+  pay,
+  onOpen,
+  onSupported,
+}: StripeExpressProps) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const sheet = useSheetContents()
+  const t = useTranslations('checkout.delivery')
+  const { data: served } = useQuery({
+    queryKey: ['delivery-countries', checkout.id],
+    queryFn: () => readCountries(checkout.id),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  // The options of the last address, and the selected one.
+  const estimated = useRef<readonly EstimatedOption[]>([])
+  const selected = useRef<EstimatedOption>(undefined)
+  const options = useMemo(
+    () => ({
+      buttonHeight: 55,
+      paymentMethods: {
+        ...otherWallets,
+        applePay: methods.includes('apple-pay') ? ('auto' as const) : ('never' as const),
+        googlePay: methods.includes('google-pay') ? ('auto' as const) : ('never' as const),
+      },
+    }),
+    [methods],
+  )
+
+  /** Sets the total of the sheet. Returns the lines of its costs. */
+  const select = async (option: EstimatedOption) => {
+    selected.current = option
+    await elements?.update({ amount: option.costs.total.value })
+    return sheet.lineItems(option)
+  }
+
+  const changeAddress = async ({
+    address: { city, state, postal_code, country },
+    resolve,
+    reject,
+  }: StripeExpressCheckoutElementShippingAddressChangeEvent) => {
+    const found = await estimate({ city, stateCode: state, zip: postal_code, countryCode: country })
+    const [first] = found ?? []
+    if (found === undefined || first === undefined) return reject()
+    estimated.current = found
+    resolve({ lineItems: await select(first), shippingRates: sheet.rates(found) })
+  }
+
+  const changeOption = async ({
+    shippingRate,
+    resolve,
+    reject,
+  }: StripeExpressCheckoutElementShippingRateChangeEvent) => {
+    const option = estimated.current.find(({ id }) => id === shippingRate.id)
+    if (option === undefined) return reject()
+    resolve({ lineItems: await select(option) })
+  }
+
+  const confirm = async (event: StripeExpressCheckoutElementConfirmEvent) => {
+    const option = selected.current
+    if (!stripe || !elements || option === undefined) return event.paymentFailed({ reason: 'fail' })
+    const result: { id?: string; authorized?: boolean } = {}
+    await pay({
+      method: event.expressPaymentType === 'apple_pay' ? 'apple-pay' : 'google-pay',
+      contact: contactOf(event),
+      option,
+      make: async () => {
+        const response = await createPaymentMethodAtStripe(async () => {
+          const { error } = await elements.submit()
+          return error ? { error } : await stripe.createPaymentMethod({ elements })
+        })
+        if ('paymentMethodId' in response) result.id = response.paymentMethodId
+        return response
+      },
+      confirm: async ({ paymentToken }) => {
+        const confirmed = await confirmAtStripe(stripe, paymentToken, result.id ?? '')
+        result.authorized = confirmed.status === 'authorized'
+        return confirmed
+      },
+    })
+    // The sheet waits for the result. Without this call it closes as if the payment succeeded.
+    if (!result.authorized) event.paymentFailed({ reason: 'fail' })
+    onOpen(false)
+  }
+
+  return (
+    <div inert={busy} className="inert:opacity-50">
+      <ExpressCheckoutElement
+        options={options}
+        onReady={({ availablePaymentMethods: found }) =>
+          onSupported(found !== undefined && (found.applePay || found.googlePay))
+        }
+        onLoadError={() => onSupported(false)}
+        onClick={(event) => {
+          if (busy) return event.reject()
+          selected.current = undefined
+          onOpen(true)
+          event.resolve({
+            emailRequired: true,
+            phoneNumberRequired: true,
+            billingAddressRequired: true,
+            shippingAddressRequired: true,
+            ...(served && { allowedShippingCountries: [...served.countries] }),
+            // Stripe requires a rate before the address is known.
+            shippingRates: [{ id: 'unknown', amount: 0, displayName: t('title') }],
+          })
+        }}
+        onShippingAddressChange={(event) => void changeAddress(event)}
+        onShippingRateChange={(event) => void changeOption(event)}
+        onCancel={() => onOpen(false)}
+        onConfirm={(event) => void confirm(event)}
+      />
+    </div>
+  )
+}
+
+/** The localized contents of the sheet. Amounts are in minor units. */
+function useSheetContents() {
+  const t = useTranslations('checkout.summary')
+  const texts = useDeliveryTexts()
+  return {
+    rates: (options: readonly EstimatedOption[]) =>
+      options.map((option) => ({
+        id: option.id,
+        amount: option.cost.amount,
+        displayName: texts.name(option),
+        deliveryEstimate: texts.arrival(option),
+      })),
+    lineItems: ({ costs: { subtotal, discount, shipping, tax } }: EstimatedOption) => [
+      { name: t('subtotal'), amount: subtotal.value },
+      ...(discount.value > 0 ? [{ name: t('discount'), amount: -discount.value }] : []),
+      { name: t('delivery'), amount: shipping.value },
+      ...(tax.value > 0 ? [{ name: t('tax'), amount: tax.value }] : []),
+    ],
+  }
+}
+
+function contactOf({ shippingAddress, billingDetails }: StripeExpressCheckoutElementConfirmEvent): WalletContact {
+  const { line1 = '', line2, city = '', state = '', postal_code = '', country = '' } = shippingAddress?.address ?? {}
+  return {
+    name: shippingAddress?.name ?? billingDetails?.name ?? '',
+    email: billingDetails?.email ?? '',
+    phone: billingDetails?.phone ?? '',
+    address: { line1, line2: line2 ?? '', city, state, zip: postal_code, countryCode: country },
+  }
+}
