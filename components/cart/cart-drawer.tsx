@@ -140,6 +140,7 @@ function LoadedDrawer({
             <CheckoutButtons
               className="mt-3"
               methods={data.methods}
+              wallets={shown.some(({ digital }) => !digital) ? data.wallets : undefined}
               busy={checkout.busy}
               blockedReason={
                 data.preview

@@ -92,3 +92,27 @@ describe('a button for one payment method', () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledWith(leadsTo))
   })
 })
+
+describe('the button for the wallet of the browser', () => {
+  const wallets = { methods: ['apple-pay', 'google-pay'] as const, simulated: true }
+  const simulated = { wallets: { ...wallets, methods: [...wallets.methods] } }
+
+  it('starts the checkout, where its sheet opens', async () => {
+    const app = openCart([tee], simulated, { 'POST /api/checkout': created })
+    await userEvent.click(await screen.findByRole('button', { name: 'Google Pay' }))
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/checkout/chk_1'))
+    expect(app.sent('POST /api/checkout').map(({ body }) => body)).toMatchObject([{ paymentMethod: 'google-pay' }])
+  })
+
+  it('is missing for a cart that has only digital items', async () => {
+    openCart([tee], { ...simulated, items: [item(tee, 'Moon Poster PDF', 500, { digital: true })] })
+    await screen.findByRole('heading', { name: 'Moon Poster PDF' })
+    expect(screen.queryByRole('button', { name: 'Google Pay' })).not.toBeInTheDocument()
+  })
+
+  it('is missing in a browser without one', async () => {
+    openCart([tee], { wallets: { ...simulated.wallets, simulated: false } })
+    await screen.findByRole('heading', { name: 'Moon Tee' })
+    expect(screen.queryByRole('button', { name: /Pay$/ })).not.toBeInTheDocument()
+  })
+})

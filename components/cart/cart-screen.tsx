@@ -218,6 +218,7 @@ export function CartScreen({
             }
             partial={unknown.length > 0}
             methods={methods}
+            wallets={display.data.wallets}
             busy={checkout.busy}
             blockedReason={
               preview

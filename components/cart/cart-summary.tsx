@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef } from 'react'
 import type { CartMethod } from '../../lib/cart/display'
+import type { StoreWallets } from '../../lib/payment/own-wallet'
 import { BottomBar } from '../ui/bottom-bar'
 import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
@@ -19,6 +20,7 @@ export function CartSummary({
   freeDelivery,
   partial,
   methods,
+  wallets,
   busy,
   blockedReason,
   shipped,
@@ -30,6 +32,7 @@ export function CartSummary({
   /** Some lines are missing from the subtotal because they could not be loaded. */
   partial: boolean
   methods: readonly CartMethod[]
+  wallets: StoreWallets
   /** The button that is starting a checkout; the others are disabled. */
   busy: CheckoutButton | undefined
   /** The text that explains why checkout is disabled. */
@@ -58,7 +61,13 @@ export function CartSummary({
       {freeDelivery}
       {partial && <p className="mt-2 text-sm text-ink-muted">{t('partial')}</p>}
       {shipped && <p className="mt-2 text-sm text-ink-muted">{t('note')}</p>}
-      <CheckoutButtons buttonRef={button} className="mt-6" methods={methods} {...state} />
+      <CheckoutButtons
+        buttonRef={button}
+        className="mt-6"
+        methods={methods}
+        wallets={shipped ? wallets : undefined}
+        {...state}
+      />
       <p className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-muted">
         <Icon name="lock" className="size-4" />
         {t('secure')}

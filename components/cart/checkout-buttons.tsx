@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
 import type { CartMethod } from '../../lib/cart/display'
+import { findOwnWallet, type StoreWallets } from '../../lib/payment/own-wallet'
 import { Button } from '../ui/button'
 import type { CheckoutButton } from './use-start-checkout'
 
@@ -27,24 +28,36 @@ export function useCheckoutButton({
   })
 }
 
-/** The checkout button for all payment methods, and one for each method with its own button. */
+/**
+ * The checkout button for all payment methods, one for the wallet of this browser, whose sheet opens in the checkout, and one for
+ * each method with its own button.
+ */
 export function CheckoutButtons({
   methods,
+  wallets,
   buttonRef,
   className,
   ...state
 }: Parameters<typeof useCheckoutButton>[0] & {
   methods: readonly CartMethod[]
+  /** Undefined for a cart that a wallet cannot pay. */
+  wallets: StoreWallets | undefined
   buttonRef?: Ref<HTMLButtonElement>
   className?: string
 }) {
   const t = useTranslations('cart')
   const buttonFor = useCheckoutButton(state)
+  const wallet = wallets && findOwnWallet(wallets, window)
   return (
     <div className={className}>
       <Button ref={buttonRef} size="xl" wide {...buttonFor('all')}>
         {t('checkout')}
       </Button>
+      {wallet && (
+        <Button tone="ink" size="xl" wide className="mt-3" {...buttonFor(wallet)}>
+          {t(`payBy.${wallet}`)}
+        </Button>
+      )}
       {methods.length > 0 && (
         <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3">
           {methods.map((method) => (

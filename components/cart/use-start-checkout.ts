@@ -8,9 +8,10 @@ import { startBrowserCheckout } from '../../lib/checkout/start-browser-checkout'
 import { CallFailedError, CallRejectedError } from '../../lib/fetch-api'
 import { useToasts } from '../../lib/layout/toasts'
 import { goTo } from '../../lib/leave-page'
+import type { WalletMethod } from '../../lib/payment/own-wallet'
 
 /** The pressed button: the one for all payment methods, or the one for a single method. */
-export type CheckoutButton = 'all' | CartMethod
+export type CheckoutButton = 'all' | CartMethod | WalletMethod
 
 /**
  * Starts the checkout and goes to it with a full page load. `validate` checks the cart against the stock first: on false the

@@ -62,6 +62,7 @@ export const foreignIds: Attack = {
         'GET payment': get(`/api/checkout/payment?id=${id}`),
       },
       'PUT checkout': change(there, { customer }),
+      'POST estimate': call(there, '/api/checkout/estimate', { id, destination: { countryCode: 'US' } }),
       'POST payment': call(there, '/api/checkout/payment', { id, paymentMethod: 'card' }),
       'POST confirm': call(there, '/api/sandbox/confirm', { id, paymentToken, paymentMethodId: 'pm_sandbox_ok' }),
       'POST challenge': call(there, '/api/sandbox/challenge', { id, paymentToken, outcome: 'complete' }),

@@ -19,6 +19,7 @@ export const apiMethods: Readonly<Record<string, readonly string[]>> = {
   '/api/checkout/zip': read,
   '/api/checkout/delivery': read,
   '/api/checkout/elsewhere': read,
+  '/api/checkout/estimate': sent,
   '/api/checkout/international': read,
   '/api/checkout/link': read,
   '/api/checkout/payment': [...read, 'POST'],

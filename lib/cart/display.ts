@@ -3,6 +3,7 @@ import { Id, Money } from '@awning/contract/primitives'
 import { Currency } from '@awning/platform/currencies'
 import { z } from 'zod'
 import { skuOf } from '../listing/sku'
+import { StoreWallets } from '../payment/own-wallet'
 
 /** Maximum number of lines per call: a larger cart is loaded in batches. */
 export const linesPerCall = 50
@@ -58,6 +59,8 @@ export type ShownLines = z.infer<typeof ShownLines>
 export const CartDisplay = ShownLines.extend({
   /** The payment methods with their own button. */
   methods: z.array(CartMethod).default([]),
+  /** The wallets of the store. */
+  wallets: StoreWallets.default({ methods: [], simulated: false }),
   /** The visitor sees a preview of the store: there is no checkout. */
   preview: z.boolean().default(false),
   /** The subtotal from which delivery is free; null without such an offer. */

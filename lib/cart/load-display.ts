@@ -28,6 +28,7 @@ export async function loadDisplay(lines: readonly CartLine[]): Promise<CartDispl
     ),
     currency: first.currency,
     methods: first.methods,
+    wallets: first.wallets,
     preview: first.preview,
     freeDeliveryFrom: first.freeDeliveryFrom,
   }

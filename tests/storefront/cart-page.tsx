@@ -40,6 +40,7 @@ export const display = (response: Partial<CartDisplay> = {}): CartDisplay => ({
   unknown: [],
   currency: 'USD',
   methods: [],
+  wallets: { methods: [], simulated: false },
   preview: false,
   freeDeliveryFrom: null,
   ...response,

@@ -5,6 +5,7 @@ import { checkoutWith } from '@/tests/storefront/sample-checkout'
 import { GET as order, PUT as orderSeen } from '../order/route'
 import { POST as confirm } from '../sandbox/confirm/route'
 import { GET as delivery } from './delivery/route'
+import { POST as estimate } from './estimate/route'
 import { GET as link } from './link/route'
 import { POST as pay } from './payment/route'
 import { GET, POST, PUT } from './route'
@@ -250,10 +251,12 @@ describe('a new checkout', () => {
 })
 
 describe('a checkout without its cookie', () => {
+  const destination = { countryCode: 'US', stateCode: 'OR', city: 'Portland', zip: '97201' }
   const calls: [string, () => Promise<Response>][] = [
     ['read', () => GET(requestTo('/api/checkout?id=chk_1', 'GET'))],
     ['changed', () => PUT(requestTo('/api/checkout', 'PUT', { id: 'chk_1', change: { promoCode: 'A' } }))],
     ['read for delivery', () => delivery(requestTo('/api/checkout/delivery?id=chk_1', 'GET'))],
+    ['estimated', () => estimate(requestTo('/api/checkout/estimate', 'POST', { id: 'chk_1', destination }))],
     ['paid', () => pay(requestTo('/api/checkout/payment', 'POST', { id: 'chk_1', paymentMethod: 'card' }))],
     [
       'confirmed',

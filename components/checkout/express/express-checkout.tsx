@@ -6,10 +6,11 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import type { UnacknowledgedChange } from '../../../lib/checkout/unacknowledged-change'
 import type { PaymentAttempt } from '../../../lib/payment/confirmation'
+import { type WalletMethod, walletMethods } from '../../../lib/payment/own-wallet'
 import { Notice } from '../notice'
 import { SandboxExpress } from './sandbox-express'
 import { StripeExpress } from './stripe-express'
-import { type ExpressMethod, expressMethods, useExpress } from './use-express'
+import { useExpress } from './use-express'
 
 /**
  * The buttons of the wallets above step 1: the sheet of the wallet has the address, the delivery options and the total, and its
@@ -36,20 +37,17 @@ export function ExpressCheckout({
   const [supported, setSupported] = useState<boolean>()
   const provider = providerOf(checkout)
   const methods = methodsAt(provider, checkout)
-  const hidden = (checkout.customer !== null && !open) || (provider === 'stripe' && supported === false)
+  // The buttons stay mounted while a sheet is open, also after the address from it was saved.
+  const isShown = (checkout.customer === null || open) && supported !== false
 
   useEffect(() => {
     if (problem) notice.current?.focus()
   }, [problem])
 
-  if (methods.length === 0 || !isPossible(checkout)) return null
+  if (!isShown || methods.length === 0 || !isPossible(checkout)) return null
   const props = { ...express, checkout, methods, busy: busy || express.busy, onOpen: setOpen }
   return (
-    <section
-      hidden={hidden}
-      aria-labelledby="express-checkout"
-      className="relative mb-[-0.7em] grid gap-4 noscript:hidden [&[hidden]]:hidden"
-    >
+    <section aria-labelledby="express-checkout" className="relative mb-[-0.7em] grid gap-4 noscript:hidden">
       <h2 id="express-checkout" className="text-base font-semibold">
         {t('title')}
       </h2>
@@ -70,12 +68,12 @@ const isPossible = ({ state, lineItems, unavailable, costs }: Checkout) =>
   costs.total.value > 0 &&
   lineItems.some(({ digital }) => !digital)
 
-const isExpress = (method: string): method is ExpressMethod => expressMethods.some((one) => one === method)
+const isWallet = (method: string): method is WalletMethod => walletMethods.some((one) => one === method)
 
 /** A store has its wallets at one provider. */
-const providerOf = ({ methods }: Checkout) => methods.find(({ method }) => isExpress(method))?.provider
+const providerOf = ({ methods }: Checkout) => methods.find(({ method }) => isWallet(method))?.provider
 
 const methodsAt = (provider: string | undefined, { methods }: Checkout) =>
   methods.flatMap(({ method, provider: own, unavailable }) =>
-    own === provider && unavailable === null && isExpress(method) ? [method] : [],
+    own === provider && unavailable === null && isWallet(method) ? [method] : [],
   )

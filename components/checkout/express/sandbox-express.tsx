@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { WalletMethod } from '../../../lib/payment/own-wallet'
 import { confirmAtSandbox } from '../../../lib/sandbox/sandbox-api'
 import { Button } from '../../ui/button'
 import { lazyWithRetry } from '../../ui/lazy-with-retry'
 import { MethodMark } from '../method-mark'
-import type { ExpressMethod, ExpressProps } from './use-express'
+import type { ExpressProps } from './use-express'
 import type { SheetDecision } from './wallet-sheet'
 
 const WalletSheet = lazyWithRetry(() => import('./wallet-sheet').then((module) => module.WalletSheet))
@@ -25,16 +26,16 @@ export function SandboxExpress({
   estimate,
   pay,
   onOpen,
-}: ExpressProps & { methods: readonly ExpressMethod[] }) {
+}: ExpressProps & { methods: readonly WalletMethod[] }) {
   const t = useTranslations('checkout')
-  const [opened, setOpened] = useState<ExpressMethod>()
+  const [opened, setOpened] = useState<WalletMethod>()
 
-  const open = (method: ExpressMethod | undefined) => {
+  const open = (method: WalletMethod | undefined) => {
     setOpened(method)
     onOpen(method !== undefined)
   }
 
-  const decide = async (method: ExpressMethod, { action, contact, option }: SheetDecision) => {
+  const decide = async (method: WalletMethod, { action, contact, option }: SheetDecision) => {
     open(undefined)
     await pay({
       method,
@@ -52,7 +53,8 @@ export function SandboxExpress({
           key={method}
           wide
           size="xl"
-          className="h-[55px] min-h-0"
+          tone="ink"
+          className="h-[55px] min-h-0 px-3!"
           busy={busy}
           busyText={t('payment.placing')}
           onClick={() => open(method)}

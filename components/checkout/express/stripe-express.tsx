@@ -3,14 +3,15 @@
 import { Elements } from '@stripe/react-stripe-js'
 import { useLocale } from 'next-intl'
 import { useMemo } from 'react'
+import type { WalletMethod } from '../../../lib/payment/own-wallet'
 import type { StripeKeys } from '../../../lib/payment/stripe-script'
 import { useStripeScript } from '../stripe/use-stripe-script'
 import { walletElementsOptions } from '../stripe/wallet-elements-options'
 import { StripeExpressButtons } from './stripe-express-buttons'
-import type { ExpressMethod, ExpressProps } from './use-express'
+import type { ExpressProps } from './use-express'
 
 export type StripeExpressProps = ExpressProps & {
-  methods: readonly ExpressMethod[]
+  methods: readonly WalletMethod[]
   /** Called once it is known whether the browser supports one of the wallets. */
   onSupported: (supported: boolean) => void
 }

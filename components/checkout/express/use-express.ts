@@ -13,14 +13,12 @@ import { useChange } from '../../../lib/checkout/use-checkout'
 import { toCustomerFields, type WalletContact } from '../../../lib/checkout/wallet-contact'
 import { CallFailedError, CallRejectedError } from '../../../lib/fetch-api'
 import type { PaymentAttempt } from '../../../lib/payment/confirmation'
+import type { WalletMethod } from '../../../lib/payment/own-wallet'
 import { goToStep } from '../go-to-step'
-
-export const expressMethods = ['apple-pay', 'google-pay'] as const
-export type ExpressMethod = (typeof expressMethods)[number]
 
 /** What the buyer approved in the sheet of a wallet, and how the payment is made with it. */
 export type Approval = Pick<PaymentAttempt, 'make' | 'confirm'> & {
-  method: ExpressMethod
+  method: WalletMethod
   contact: WalletContact
   option: EstimatedOption
 }

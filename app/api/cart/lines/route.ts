@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { privateJson } from '@/lib/api/api-response'
 import { type CartDisplay, linesPerCall } from '@/lib/cart/display'
 import { showCart } from '@/lib/cart/show-cart'
-import { cartMethods } from '@/lib/checkout/cart-methods'
+import { cartMethods, cartWallets } from '@/lib/checkout/cart-methods'
 import { freeDeliveryFrom } from '@/lib/checkout/free-delivery'
 import { handleWrite } from '@/lib/checkout/handle'
 
@@ -15,6 +15,7 @@ export const POST = (request: Request) =>
     const shown: CartDisplay = {
       ...(await showCart(shop, lines)),
       methods: cartMethods(shop.store),
+      wallets: cartWallets(shop.store),
       preview: shop.preview !== undefined,
       freeDeliveryFrom: freeDeliveryFrom(shop.store, shop.market),
     }

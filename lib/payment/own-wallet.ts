@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** The methods whose sheet has an address and delivery options, so that they can pay from the cart on. */
+export const walletMethods = ['apple-pay', 'google-pay'] as const
+export const WalletMethod = z.enum(walletMethods)
+export type WalletMethod = z.infer<typeof WalletMethod>
+
+/** The wallets of a store. `simulated`: those of the sandbox, which every browser can use. */
+export const StoreWallets = z.object({ methods: z.array(WalletMethod), simulated: z.boolean() })
+export type StoreWallets = z.infer<typeof StoreWallets>
+
+type WalletWindow = { ApplePaySession?: { canMakePayments: () => boolean }; PaymentRequest?: unknown }
+
+/**
+ * The wallet that a browser most likely has, without the script of a provider: Apple Pay where Apple's API is, otherwise Google Pay
+ * in browsers with the Payment Request API. Undefined if there is none that the store accepts.
+ */
+export function findOwnWallet({ methods, simulated }: StoreWallets, page: WalletWindow): WalletMethod | undefined {
+  const found = hasApplePay(page) ? 'apple-pay' : page.PaymentRequest || simulated ? 'google-pay' : undefined
+  return found !== undefined && methods.includes(found) ? found : simulated ? methods[0] : undefined
+}
+
+/** Apple's function throws on pages without TLS. */
+function hasApplePay({ ApplePaySession }: WalletWindow): boolean {
+  try {
+    return ApplePaySession?.canMakePayments() === true
+  } catch {
+    return false
+  }
+}
