@@ -34,7 +34,9 @@ test('a wallet from the cart on buys without a form: address, delivery and total
   await page.keyboard.press('Enter')
   await expect(sheet(page).getByRole('radio').first()).toBeVisible()
   await expectAccessible(page)
-  await sheet(page).getByRole('radio', { name: new RegExp(`^${delivery.names.fullRushCost}`) }).check()
+  await sheet(page)
+    .getByRole('radio', { name: new RegExp(`^${delivery.names.fullRushCost}`) })
+    .check()
   const total =
     (await sheet(page)
       .getByText(/^\$\d+\.\d\d$/)

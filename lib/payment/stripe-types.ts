@@ -5,6 +5,7 @@ export type AvailablePaymentMethods = stripe.AvailablePaymentMethods
 export type PaymentIntent = stripe.PaymentIntent
 export type Stripe = stripe.Stripe
 export type StripeCardElementChangeEvent = stripe.StripeCardElementChangeEvent
+export type StripeElements = stripe.StripeElements
 export type StripeElementsOptions = stripe.StripeElementsOptions
 export type StripeError = stripe.StripeError
 export type StripeExpressCheckoutElementConfirmEvent = stripe.StripeExpressCheckoutElementConfirmEvent

@@ -7,13 +7,13 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useRef } from 'react'
 import { readCountries } from '../../../lib/checkout/address-calls'
 import type { WalletContact } from '../../../lib/checkout/wallet-contact'
-import { confirmAtStripe, createPaymentMethodAtStripe } from '../../../lib/payment/stripe-confirmation'
 import type {
   StripeExpressCheckoutElementConfirmEvent,
   StripeExpressCheckoutElementShippingAddressChangeEvent,
   StripeExpressCheckoutElementShippingRateChangeEvent,
 } from '../../../lib/payment/stripe-types'
 import { otherWallets } from '../stripe/wallet-button'
+import { walletPayment } from '../stripe/wallet-payment'
 import { useDeliveryTexts } from '../use-delivery-texts'
 import type { StripeExpressProps } from './stripe-express'
 
@@ -83,27 +83,15 @@ export function StripeExpressButtons({
   const confirm = async (event: StripeExpressCheckoutElementConfirmEvent) => {
     const option = selected.current
     if (!stripe || !elements || option === undefined) return event.paymentFailed({ reason: 'fail' })
-    const result: { id?: string; authorized?: boolean } = {}
+    const { attempt, isAuthorized } = walletPayment(stripe, elements)
     await pay({
       method: event.expressPaymentType === 'apple_pay' ? 'apple-pay' : 'google-pay',
       contact: contactOf(event),
       option,
-      make: async () => {
-        const response = await createPaymentMethodAtStripe(async () => {
-          const { error } = await elements.submit()
-          return error ? { error } : await stripe.createPaymentMethod({ elements })
-        })
-        if ('paymentMethodId' in response) result.id = response.paymentMethodId
-        return response
-      },
-      confirm: async ({ paymentToken }) => {
-        const confirmed = await confirmAtStripe(stripe, paymentToken, result.id ?? '')
-        result.authorized = confirmed.status === 'authorized'
-        return confirmed
-      },
+      ...attempt,
     })
     // The sheet waits for the result. Without this call it closes as if the payment succeeded.
-    if (!result.authorized) event.paymentFailed({ reason: 'fail' })
+    if (!isAuthorized()) event.paymentFailed({ reason: 'fail' })
     onOpen(false)
   }
 

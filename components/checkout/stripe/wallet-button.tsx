@@ -3,13 +3,13 @@
 import { ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useTranslations } from 'next-intl'
 import { useId, useMemo, useRef } from 'react'
-import { confirmAtStripe, createPaymentMethodAtStripe } from '../../../lib/payment/stripe-confirmation'
 import type {
   AvailablePaymentMethods,
   StripeExpressCheckoutElementConfirmEvent,
 } from '../../../lib/payment/stripe-types'
 import { MissingLine } from '../missing-line'
 import type { PanelProps } from '../payment-panel'
+import { walletPayment } from './wallet-payment'
 
 /** The wallets of Stripe that the checkout does not offer. */
 export const otherWallets = { link: 'never', amazonPay: 'never', klarna: 'never', paypal: 'never' } as const
@@ -49,27 +49,15 @@ export function WalletButton({
   const pay = async ({ billingDetails, paymentFailed }: StripeExpressCheckoutElementConfirmEvent) => {
     if (!stripe || !elements) return paymentFailed({ reason: 'fail' })
     const { name, email } = billingDetails ?? {}
-    const result: { id?: string; authorized?: boolean } = {}
+    const { attempt, isAuthorized } = walletPayment(stripe, elements)
     await place({
       method,
       displayed: displayed.current,
       billing: { ...(name && { name }), ...(email && { email }) },
-      make: async () => {
-        const response = await createPaymentMethodAtStripe(async () => {
-          const { error } = await elements.submit()
-          return error ? { error } : await stripe.createPaymentMethod({ elements })
-        })
-        if ('paymentMethodId' in response) result.id = response.paymentMethodId
-        return response
-      },
-      confirm: async ({ paymentToken }) => {
-        const confirmed = await confirmAtStripe(stripe, paymentToken, result.id ?? '')
-        result.authorized = confirmed.status === 'authorized'
-        return confirmed
-      },
+      ...attempt,
     })
     // The wallet's sheet waits for the result. Without this call it closes as if the payment succeeded.
-    if (!result.authorized) paymentFailed({ reason: 'fail' })
+    if (!isAuthorized()) paymentFailed({ reason: 'fail' })
   }
 
   return (
