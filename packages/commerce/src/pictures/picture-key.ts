@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DrawnPicture } from '@awning/contract/pictures'
 
 /** Increase this when drawings change, so that new pictures get new URLs and caches do not show old ones. */
-const drawingVersion = 1
+const drawingVersion = 2
 
 /** The key of a drawn picture: 32 hex digits of its content. Equal descriptions have equal keys, regardless of field order. */
 export function pictureKey(picture: DrawnPicture): string {

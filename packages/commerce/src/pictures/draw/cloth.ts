@@ -22,13 +22,14 @@ export function clothFilters({
   tones,
   seed,
   resolution,
-  frequency = '0.009 0.0034',
+  frequency = '0.0052 0.0019',
   shade = 1,
   shine = 1,
 }: Surface): string {
-  const dark = tones.shade * 0.54 * shade
+  // Shade on light cloth is visible much sooner than on dark cloth.
+  const dark = tones.shade * (tones.shade < 0.45 ? 0.3 : 0.48) * shade
   const light = tones.shine * 0.5 * shine
-  return `<filter id="cloth" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="2" seed="${(seed % 97) + 1}"/><feGaussianBlur stdDeviation="7"/><feDiffuseLighting surfaceScale="${(resolution * 54).toFixed(1)}" diffuseConstant="1.05" lighting-color="#fff"><feDistantLight azimuth="205" elevation="56"/></feDiffuseLighting><feGaussianBlur stdDeviation="6" result="lit"/><feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 ${(-1.7 * dark).toFixed(3)} 0 0 0 ${(1.46 * dark).toFixed(3)}" result="shade"/><feColorMatrix in="lit" values="0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 ${(2 * light).toFixed(3)} 0 0 0 ${(-1.78 * light).toFixed(3)}" result="shine"/><feMerge><feMergeNode in="shade"/><feMergeNode in="shine"/></feMerge></filter>
+  return `<filter id="cloth" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="2" seed="${(seed % 97) + 1}"/><feGaussianBlur stdDeviation="12"/><feDiffuseLighting surfaceScale="${(resolution * 84).toFixed(1)}" diffuseConstant="1.05" lighting-color="#fff"><feDistantLight azimuth="205" elevation="56"/></feDiffuseLighting><feGaussianBlur stdDeviation="9" result="lit"/><feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 ${(-1.7 * dark).toFixed(3)} 0 0 0 ${(1.46 * dark).toFixed(3)}" result="shade"/><feColorMatrix in="lit" values="0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 ${(2 * light).toFixed(3)} 0 0 0 ${(-1.78 * light).toFixed(3)}" result="shine"/><feMerge><feMergeNode in="shade"/><feMergeNode in="shine"/></feMerge></filter>
 <filter id="grain" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency="0.9" numOctaves="2" seed="3"/><feColorMatrix values="0 0 0 0 .5 0 0 0 0 .5 0 0 0 0 .5 0 0 0 .55 -.12"/></filter>
 <filter id="soft" x="-.3" y="-.3" width="1.6" height="1.6"><feGaussianBlur stdDeviation="15"/></filter>`
 }

@@ -45,6 +45,9 @@ ${clothLight(bounds, surface)}${stitches(cut.seams, tones)}<path d="${silhouette
 ${neck}${cut.over(tones, back)}`
 }
 
+/** A garment with its shadow: it fills nine tenths of the width. */
+const wholeGarment: Box = { x: 62, y: 68, width: 876, height: 876 }
+
 /** A garment in the requested view: flat, from the back, the print in detail, or on a hanger with a ruler. */
 export function garment(cut: Cut, scene: Scene): Drawing {
   if (scene.view === 'scale') {
@@ -60,5 +63,5 @@ export function garment(cut: Cut, scene: Scene): Drawing {
   }
   const near = scene.view === 'detail' ? { ...scene, resolution: (scene.resolution * 1000) / side } : scene
   const svg = `${floorShadow(500, cut.hem + 26, 300)}${wornFace(cut, near)}`
-  return scene.view === 'detail' ? { svg, shown } : { svg }
+  return { svg, shown: scene.view === 'detail' ? shown : wholeGarment }
 }

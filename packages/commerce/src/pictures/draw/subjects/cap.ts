@@ -37,12 +37,15 @@ const magnification = { front: 1, back: 1, detail: 1000 / 300, scale: 0.84 }
 export const cap: Subject = (scene): Drawing => {
   const floor = `<defs>${floorFilter}</defs>`
   if (scene.view === 'back')
-    return { svg: `${floor}${floorShadow(500, 668, 290)}<g transform="translate(0 60)">${rear(scene)}</g>` }
+    return {
+      svg: `${floor}${floorShadow(500, 668, 290)}<g transform="translate(0 60)">${rear(scene)}</g>`,
+      shown: { x: 120, y: 150, width: 760, height: 760 },
+    }
   const svg = `${floor}${floorShadow(500, 706, 320)}${front({ ...scene, resolution: scene.resolution * magnification[scene.view] })}`
   if (scene.view === 'scale')
     return {
       svg: `${scaleDown(svg, 0.84, 80, 60)}${measureAcross(736, 178 * 0.84 + 80, 822 * 0.84 + 80, '7.5 in · 19 cm')}`,
     }
   if (scene.view === 'detail') return { svg, shown: { x: 350, y: 250, width: 300, height: 300 } }
-  return { svg: `<g transform="translate(0 40)">${svg}</g>` }
+  return { svg: `<g transform="translate(0 40)">${svg}</g>`, shown: { x: 120, y: 150, width: 760, height: 760 } }
 }

@@ -33,6 +33,7 @@ export const mug: Subject = (scene): Drawing => {
     const mirrored = cup({ ...scene, print: () => '' })
     return {
       svg: `${floorShadow(530, 796, 230, 18)}<g transform="translate(1000 0) scale(-1 1)">${mirrored}</g>${scene.print({ x: 398, y: 336, width: 300, height: 372 }, { align: 'middle' })}`,
+      shown: { x: 65, y: 145, width: 760, height: 760 },
     }
   }
   if (scene.view === 'scale') {
@@ -41,5 +42,7 @@ export const mug: Subject = (scene): Drawing => {
     }
   }
   const svg = shadow + cup(scene)
-  return scene.view === 'detail' ? { svg, shown: { x: 250, y: 330, width: 380, height: 380 } } : { svg }
+  return scene.view === 'detail'
+    ? { svg, shown: { x: 250, y: 330, width: 380, height: 380 } }
+    : { svg, shown: { x: 175, y: 145, width: 760, height: 760 } }
 }

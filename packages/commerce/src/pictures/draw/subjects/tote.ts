@@ -26,5 +26,5 @@ export const tote: Subject = (scene): Drawing => {
       svg: `${scaleDown(svg, 0.84, 50, 70)}${measureDown(830, 364 * 0.84 + 70, 884 * 0.84 + 70, '16 in · 41 cm')}`,
     }
   if (scene.view === 'detail') return { svg, shown: { x: 370, y: 480, width: 300, height: 300 } }
-  return { svg }
+  return { svg, shown: { x: 90, y: 100, width: 820, height: 820 } }
 }
