@@ -43,6 +43,32 @@ const cart = (page: Page, quantity: string) =>
 test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
+  test('a color of a tile shows its picture while the mouse is on it, and the tile leads to it', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(`${shop.url}/goods`)
+    const tile = page.getByRole('article').first()
+    const colors = tile.getByRole('img', { name: '2 colors' })
+    const shown = tile.locator('.tile-further img')
+    const link = tile.getByRole('link', { name: 'Corner Tee' })
+    const start = await link.getAttribute('href')
+    const box = await colors.boundingBox()
+    if (!box) throw new Error('The tile shows no colors.')
+    await page.mouse.move(box.x + 8, box.y + 8)
+    await expect(shown).toHaveCount(1)
+    const black = await shown.getAttribute('src')
+    await page.mouse.move(box.x + 29, box.y + 8)
+    await expect(shown).not.toHaveAttribute('src', black ?? '')
+    const moss = await link.getAttribute('href')
+    expect(moss).not.toBe(start)
+    await page.mouse.click(box.x + 29, box.y + 8)
+    await expect(page.getByRole('radio', { name: 'Moss' })).toBeChecked()
+    await page.goBack()
+    await page.mouse.move(0, 0)
+    await expect(link).toHaveAttribute('href', start ?? '')
+  })
+
   // Requirements: 2.28
   test('a shopper adds an item from the tile, and the confirmation closes after six seconds', async ({
     page,

@@ -102,7 +102,7 @@ describe('the pictures of a tile', () => {
       ?.replace(/-\d+\.webp/, '')
   const second = () => act(() => void jest.advanceTimersByTime(1000))
   const enter = (pointerType = 'mouse') => {
-    const event = new MouseEvent('pointerover', { bubbles: true })
+    const event = new MouseEvent('pointermove', { bubbles: true })
     Object.assign(event, { pointerType })
     fireEvent(screen.getByRole('heading'), event)
   }

@@ -7,7 +7,6 @@ import { recordShelf } from '../../lib/catalog/impressions'
 import { type CollectionFacts, collectionGraph } from '../../lib/catalog/structured-data'
 import type { TileRow } from '../../lib/catalog/tile-row'
 import { rowItem } from '../../lib/catalog/tracked-tile'
-import { longPicture } from '../../lib/pictures/pictures'
 import { ServerJsonLd } from '../layout/server-json-ld'
 import { QuickAddPresses } from '../quick-add/quick-add-presses'
 import { ServerMarkupList } from '../ui/server-markup'
@@ -52,7 +51,7 @@ export function TileList({
   const list = useRef<HTMLUListElement>(null)
   const { className, sizes } = layouts[layout]
   const rowOf = (element: Element): TileRow | undefined => rows[indexIn(list.current, element)]
-  const pictureEvents = useTilePictures((tile) => rowOf(tile)?.[6].slice(1).map(longPicture) ?? [])
+  const pictureEvents = useTilePictures(rowOf)
   useImpression(rows, tracking)
 
   const trackClick = ({ target }: MouseEvent) => {

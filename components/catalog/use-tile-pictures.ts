@@ -1,28 +1,60 @@
 'use client'
 
+import { useLocale } from 'next-intl'
 import { type PointerEvent, useEffect, useState } from 'react'
 import { rotatePictures } from '../../lib/catalog/rotate-pictures'
+import type { TileRow } from '../../lib/catalog/tile-row'
+import { longPicture } from '../../lib/pictures/pictures'
+import { retryImport } from '../ui/lazy-with-retry'
+
+/** The distance between two swatches in pixels, as in tiles.css. */
+const swatchStep = 21
+
+type Current = { tile?: Element | null; swatch?: number; stop?: () => void }
 
 /**
- * Rotates the other pictures of a tile over the first one while a mouse is on it. Not for touch, keyboard or reduced motion. Returns
- * the listeners of the list; `picturesOf` returns the URLs of a tile's other pictures.
+ * Shows other pictures of a tile over the first one while a mouse is on it: in turn, or those of the color that the mouse points at.
+ * Not for touch and keyboard; nothing rotates with reduced motion. Returns the listeners of the list.
  */
-export function useTilePictures(picturesOf: (tile: Element) => readonly string[]) {
-  const [current] = useState<{ tile?: Element | null; stop?: () => void }>({})
-  const enter = (tile: Element | null) => {
-    if (tile === (current.tile ?? null)) return
+export function useTilePictures(rowOf: (tile: Element) => TileRow | undefined) {
+  const locale = useLocale()
+  const [current] = useState<Current>({})
+  const enter = (tile: Element | null, swatch: number) => {
+    if (tile === (current.tile ?? null) && swatch === current.swatch) return
     current.stop?.()
-    current.tile = tile
-    current.stop = tile ? rotatePictures(tile, picturesOf(tile)) : undefined
+    Object.assign(current, { tile, swatch, stop: undefined })
+    const row = tile && rowOf(tile)
+    if (!tile || !row) return
+    if (swatch >= 0) current.stop = preview(tile, row, swatch)
+    else if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+      current.stop = rotatePictures(tile, row[6].slice(1).map(longPicture))
+  }
+  /** The code for a color loads with the first one. */
+  const preview = (tile: Element, row: TileRow, swatch: number) => {
+    let stop: (() => void) | undefined
+    let isOver = false
+    void retryImport(() => import('../../lib/catalog/preview-color')).then(({ previewColor }) => {
+      if (!isOver) stop = previewColor(tile, row, swatch, locale)
+    })
+    return () => {
+      isOver = true
+      stop?.()
+    }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: `current` is one object for the life of the component.
-  useEffect(() => () => enter(null), [])
+  useEffect(() => () => enter(null, -1), [])
   return {
-    onPointerOver: ({ target, pointerType }: PointerEvent) => {
-      if (pointerType !== 'mouse' || !(target instanceof Element)) return
-      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-      enter(target.closest('article'))
+    onPointerMove: (event: PointerEvent) => {
+      const tile = event.target instanceof Element ? event.target.closest('article') : null
+      if (event.pointerType === 'mouse') enter(tile, tile ? swatchAt(tile, event) : -1)
     },
-    onPointerLeave: () => enter(null),
+    onPointerLeave: () => enter(null, -1),
   }
+}
+
+/** The position of the swatch below the mouse; -1 if there is none. The link of the tile covers the swatches. */
+function swatchAt(tile: Element, { clientX, clientY }: PointerEvent): number {
+  const box = tile.querySelector('.swatches i')?.getBoundingClientRect()
+  if (!box || clientX < box.left || clientX >= box.right || clientY < box.top - 4 || clientY > box.bottom + 4) return -1
+  return Math.floor((clientX - box.left) / swatchStep)
 }

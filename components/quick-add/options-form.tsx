@@ -11,7 +11,10 @@ import { firstAvailable, inventoryQueryOf, sameChoice, withQuantity } from '../.
 import { ColorField } from '../listing/color-field'
 import { SizeField } from '../listing/size-field'
 import { Button } from '../ui/button'
+import { Picture } from '../ui/picture'
 import { useQuickAdd } from './use-quick-add'
+
+const maxColorsBesidePicture = 10
 
 /** Color, size and the button. The stock of every selection is requested before it can be added. */
 export function OptionsForm({
@@ -43,6 +46,8 @@ export function OptionsForm({
   const shown = sameChoice(offer, selected)
   const { color, size } = shown
   const { colors, digital, priceTexts } = offer.choices
+  // The options cover the picture of the tile. Many colors need the whole width.
+  const picture = colors.length <= maxColorsBesidePicture ? color.pictures[0] : undefined
 
   /** Requests the stock of a selection and stores it; undefined if the request fails. */
   const count = async ({ color, size }: Shown): Promise<Offer | undefined> => {
@@ -82,9 +87,18 @@ export function OptionsForm({
 
   return (
     <form onSubmit={submit} className="grid gap-4">
-      {hasColorChoice(colors, digital) && (
-        <ColorField colors={colors} chosen={color} onChoose={(next) => choose(changeColor(shown, next))} />
-      )}
+      <div className="flex items-start gap-4">
+        {picture && (
+          <div className="stage w-20 shrink-0 overflow-hidden rounded-field">
+            <Picture key={picture.src} src={picture.src} alt="" sizes="80px" className="appear aspect-[4/5]" />
+          </div>
+        )}
+        {hasColorChoice(colors, digital) && (
+          <div className="min-w-0 flex-1">
+            <ColorField colors={colors} chosen={color} onChoose={(next) => choose(changeColor(shown, next))} />
+          </div>
+        )}
+      </div>
       {hasSizeChoice(color.sizes) && (
         <SizeField sizes={color.sizes} chosen={size} onChoose={(next) => choose({ color, size: next })} />
       )}

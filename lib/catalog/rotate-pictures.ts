@@ -20,7 +20,8 @@ export function rotatePictures(tile: Element, urls: readonly string[]): () => vo
     const ready = pictures.filter(({ naturalWidth }) => naturalWidth > 0)
     index = (index + 1) % (ready.length + 1)
     frame?.remove()
-    frame = frameOf(ready[index - 1])
+    const picture = ready[index - 1]
+    frame = picture && pictureFrame(picture.src)
     if (frame) stage.append(frame)
   }, cycleMs)
   const stop = () => {
@@ -41,15 +42,15 @@ function fetchPicture(src: string): HTMLImageElement {
   return picture
 }
 
-function frameOf(picture: HTMLImageElement | undefined): HTMLElement | undefined {
-  if (!picture) return undefined
+/** A picture over the first one of a tile. */
+export function pictureFrame(src: string): HTMLElement {
   const frame = document.createElement('span')
   frame.className = 'tile-further'
   frame.ariaHidden = 'true'
   const image = document.createElement('img')
-  image.src = picture.src
+  image.src = src
   image.alt = ''
-  const { fills, position } = fitOf(picture.src)
+  const { fills, position } = fitOf(src)
   image.className = fills ? 'appear size-full object-cover' : 'appear size-full'
   if (position) image.style.objectPosition = position
   frame.append(image)

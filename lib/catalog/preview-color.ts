@@ -1,0 +1,42 @@
+import { CallFailedError, CallRejectedError } from '../fetch-api'
+import { fetchOffer, type Offer } from '../listing/fetch-offer'
+import { pictureAt } from '../pictures/pictures'
+import { paths } from '../routing/paths'
+import { pictureFrame } from './rotate-pictures'
+import type { TileRow } from './tile-row'
+
+/** The offers of tiles, loaded when a mouse is first on one of their colors. */
+const loaded = new WeakMap<Element, Promise<Offer>>()
+
+/**
+ * Shows a color of a tile's product over its picture, and lets its link select the color, until the returned function is called.
+ * `index` is the position of the swatch. Without a response the tile stays as it is, and the next call loads again.
+ */
+export function previewColor(tile: Element, row: TileRow, index: number, locale: string): () => void {
+  const [id, slug, , , , , , , swatches] = row
+  const stage = tile.querySelector('.stage')
+  const link = tile.querySelector('a')
+  const first = link?.getAttribute('href')
+  let frame: HTMLElement | undefined
+  let isCurrent = true
+  const show = ({ choices: { colors } }: Offer) => {
+    const color = colors.find(({ hex }) => hex === swatches[index]) ?? colors[index]
+    const [picture] = color?.pictures ?? []
+    if (!isCurrent || !color || !stage) return
+    link?.setAttribute('href', paths.listing(slug, { product: id, variation: color.id }))
+    if (!picture) return
+    frame = pictureFrame(pictureAt(picture.src, 560))
+    stage.append(frame)
+  }
+  const offer = loaded.get(tile) ?? fetchOffer(slug, id, locale)
+  loaded.set(tile, offer)
+  offer.then(show, (error: unknown) => {
+    loaded.delete(tile)
+    if (!(error instanceof CallFailedError || error instanceof CallRejectedError)) throw error
+  })
+  return () => {
+    isCurrent = false
+    frame?.remove()
+    if (first) link?.setAttribute('href', first)
+  }
+}
