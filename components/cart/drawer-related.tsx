@@ -15,6 +15,8 @@ export function DrawerRelated({ lines, onLeave }: { lines: readonly CartLine[]; 
   const t = useTranslations('cart')
   const locale = useLocale()
   const tiles = useAlsoLike(lines, max)
+  // The sheet would move when the products arrive.
+  if (tiles === undefined) return <div className="mt-5 h-[110px]" />
   if (tiles.length === 0) return null
   return (
     <section aria-labelledby="drawer-related" className="mt-5">

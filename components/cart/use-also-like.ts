@@ -6,11 +6,11 @@ import { AlsoLike, maxNamedItems } from '../../lib/cart/also-like'
 import type { Tile } from '../../lib/catalog/tile'
 import { fetchApi } from '../../lib/fetch-api'
 
-/** Products related to the cart's lines, or popular ones for an empty cart: at most `max`; none while loading or on failure. */
-export function useAlsoLike(lines: readonly CartLine[], max: number): readonly Tile[] {
+/** Products related to the cart's lines, or popular ones for an empty cart: at most `max`; undefined while loading, none on failure. */
+export function useAlsoLike(lines: readonly CartLine[], max: number): readonly Tile[] | undefined {
   const slugs = [...new Set(lines.map(({ slug }) => slug))]
   const requestedSlugs = slugs.slice(0, maxNamedItems)
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['also-like', requestedSlugs],
     queryFn: () =>
       fetchApi({
@@ -25,5 +25,6 @@ export function useAlsoLike(lines: readonly CartLine[], max: number): readonly T
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
+  if (isPending) return undefined
   return (data?.tiles ?? []).filter(({ slug }) => !slugs.includes(slug)).slice(0, max)
 }
