@@ -25,7 +25,9 @@ const drawn = { ...phone, gap: 26, radius: 36 }
 const maxBytes = 60_000
 
 async function openBrowser(): Promise<Page> {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+  // An email is shown without an address of its own, from where Chromium does not load pictures of a local server.
+  const features = '--disable-features=LocalNetworkAccessChecks,BlockInsecurePrivateNetworkRequests'
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', features]
   await ensureTestBrowser()
   const browser = await chromium.launch({ executablePath: testBrowser(), args })
   atEnd(() => browser.close())
@@ -85,7 +87,7 @@ async function waitForMail(services: TestApp, subjectPattern: RegExp): Promise<M
 async function pictureOfMail(page: Page, { from, to, subject, html }: Mail): Promise<Buffer> {
   const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const size = '<head><meta name="viewport" content="width=device-width"></head>'
-  const head = `<div style="margin:0 0 20px;padding:4px 0 14px;border-bottom:1px solid #ccc;font-size:15px;line-height:1.5;color:#555">
+  const head = `<div style="padding:18px 16px 14px;border-bottom:1px solid #ccc;background:#fff;font-family:Arial,sans-serif;font-size:15px;line-height:1.5;color:#555">
 <b style="font-size:19px;color:#111">${plain(subject)}</b><br>${plain(from)}<br>to ${plain(to)}</div>`
   await page.goto('about:blank')
   await page.setContent(html.replace(/<body[^>]*>/, (body) => `${size}${body}${head}`))
