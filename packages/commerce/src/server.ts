@@ -33,6 +33,7 @@ import { requireUsableBucket, UnusableBucketError } from './pictures/objects/req
 import { createPictureStore } from './pictures/picture-store'
 import { crashAt, noFaults } from './ports/fault-points'
 import { remoteTax } from './tax/remote-tax'
+import { storeDrawnPictures } from './themes/store-drawn-pictures'
 import { createWorker } from './worker/worker'
 
 /** Milliseconds that a stop waits for requests in progress. */
@@ -159,6 +160,7 @@ async function start(): Promise<void> {
   const shareImages = createShareImageRenderer(deps)
   if (env.SEED_DEMO)
     await seedDemo(demoShopSlugs.map(readDemoShop), { ...deps, db: database.operatorDb }, readDemoReviews())
+  await storeDrawnPictures(database.operatorDb)
   const app = createCommerce(deps)
   const serviceFile = join(env.DATA_DIR, 'service.json')
   const listen = { port: env.COMMERCE_PORT, hostname: env.COMMERCE_HOST, serverOptions: { keepAliveTimeout } }

@@ -1,3 +1,4 @@
+import type { StoredTheme } from '@awning/contract/theme'
 import { inStore } from '../db/in-store'
 import { pictures, themes } from '../db/schema/stores'
 import { sourceHash } from '../db/source-hash'
@@ -30,12 +31,15 @@ export async function storeThemePictures(
   { theme, rows }: Pick<ThemeWithPictures, 'theme' | 'rows'>,
   tx: Tx,
 ): Promise<void> {
-  const drawn = Object.values(theme.drawn ?? {}).map((picture) => ({
-    storeId: store.id,
+  const all = [...drawnPictureRows(store.id, theme), ...rows]
+  if (all.length > 0) await tx.insert(pictures).values(all).onConflictDoNothing()
+}
+
+/** The rows of the drawn pictures of a theme. */
+export const drawnPictureRows = (storeId: number, { drawn = {} }: Pick<StoredTheme, 'drawn'>) =>
+  Object.values(drawn).map((picture) => ({
+    storeId,
     key: pictureKey(picture),
     drawn: picture,
     color: pictureColor(picture),
   }))
-  const all = [...drawn, ...rows]
-  if (all.length > 0) await tx.insert(pictures).values(all).onConflictDoNothing()
-}
