@@ -2,7 +2,8 @@
 
 import type { Checkout } from '@awning/contract/checkout'
 import { errorCodes } from '@awning/contract/errors'
-import { useTranslations } from 'next-intl'
+import { formatMoney } from '@awning/platform/money'
+import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useChange } from '../../lib/checkout/use-checkout'
 import { CallRejectedError } from '../../lib/fetch-api'
@@ -15,11 +16,12 @@ const isPromoError = ({ errors }: CallRejectedError) =>
 
 /**
  * Collapsed until the buyer opens it. Then a field, or the applied code with buttons to remove and change it. The applied code
- * stays visible while another one is entered: a rejected code does not replace it.
+ * stays visible while another one is entered: a rejected code does not replace it, and stays in the field to be corrected.
  */
 export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout; startOpen?: boolean }) {
   const t = useTranslations('checkout.promo')
   const change = useChange<{ promoCode: string | null }>(checkout.id)
+  const leftToPay = useLeftToPay(checkout)
   const panel = useId()
   const [open, setOpen] = useState(startOpen)
   const [changing, setChanging] = useState(false)
@@ -65,10 +67,6 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
           setChanging(false)
           setCode('')
           setDone({ code: applied })
-        },
-        // A rejected code is cleared. The message below the field gives the reason.
-        onError: (failure) => {
-          if (failure instanceof CallRejectedError && isPromoError(failure)) setCode('')
         },
       },
     )
@@ -127,6 +125,9 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
           )}
         </div>
       )}
+      <p role="status" className={leftToPay === undefined ? 'sr-only' : 'text-sm'}>
+        {leftToPay}
+      </p>
       {entering && open && !customer && (
         <p role="status" className="rounded-field bg-surface3 px-4 py-3 text-sm">
           {t('needsAddress')}
@@ -172,4 +173,15 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
       </p>
     </div>
   )
+}
+
+/** What is left to pay if the code makes the items free, but not the delivery. Undefined for any other code. */
+function useLeftToPay({ promoCode, priced, costs }: Checkout): string | undefined {
+  const t = useTranslations('checkout.promo')
+  const locale = useLocale()
+  const { subtotal, discount, tax, total } = costs
+  const areItemsFree = promoCode !== null && subtotal.value > 0 && discount.value >= subtotal.value
+  if (!areItemsFree || !priced || total.value === 0) return undefined
+  const amount = formatMoney({ amount: total.value, currency: total.currency }, locale)
+  return t('leftToPay', { amount, parts: tax.value > 0 ? 'taxed' : 'delivery' })
 }
