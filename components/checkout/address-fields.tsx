@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { countries, countryName, unlistedCountry } from '../../lib/checkout/countries'
 import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'
+import { CountrySearchButton } from './country-search-button'
 import type { CustomerFieldProps, CustomerFormState } from './customer-fields'
 
 /** Region and postcode fields of the country. Values typed for another country are kept and restored with it. */
@@ -107,6 +108,18 @@ export function CountryField({
       autoComplete="shipping country"
       required
       aria-describedby={describedBy}
+      over={
+        <CountrySearchButton
+          selectId={field.id}
+          choices={listed}
+          other={served && { code: unlistedCountry, name: t('countryOther') }}
+          selected={selected}
+          onPick={(code) => {
+            setValue('countryCode', code, { shouldDirty: true })
+            change()
+          }}
+        />
+      }
     >
       <option value="" disabled>
         {t('countryChoose')}

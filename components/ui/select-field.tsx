@@ -9,10 +9,21 @@ type SelectFieldProps = ComponentProps<'select'> & {
   hint?: ReactNode
   error?: ReactNode
   frameClassName?: string
+  /** Content over the select: a button that opens another list. */
+  over?: ReactNode
 }
 
 /** A native select, styled like the other fields; `children` are its options. */
-export function SelectField({ label, optional, hint, error, frameClassName, className, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  optional,
+  hint,
+  error,
+  frameClassName,
+  over,
+  className,
+  ...select
+}: SelectFieldProps) {
   const generatedId = useId()
   const id = select.id ?? generatedId
   const ids = fieldIds(id, hint, error)
@@ -27,6 +38,7 @@ export function SelectField({ label, optional, hint, error, frameClassName, clas
           className={clsx(controlClass, 'cursor-pointer appearance-none pr-11', className)}
         />
         <Icon name="chevron-down" className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2" />
+        {over}
       </div>
     </FieldFrame>
   )
