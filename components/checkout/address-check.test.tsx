@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fillIn, openForm, submit } from '../../tests/storefront/customer-form'
+import { fillIn, openForm, submit, typed } from '../../tests/storefront/customer-form'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -56,6 +56,23 @@ describe('an address with a suggested correction', () => {
     expect(screen.getByLabelText('State')).toHaveDisplayValue('Maine')
     expect(app.sent('POST /api/checkout/address')).toHaveLength(1)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('has the city of its ZIP code preselected, and the dialog explains the mismatch', async () => {
+    const seattle = { ...maine, city: 'Seattle', state: 'Washington', stateCode: 'WA' }
+    const { saved } = openForm(undefined, {
+      'POST /api/checkout/address': () => ({ body: { suggestions: [seattle], error: null } }),
+    })
+    await fillIn()
+    await submit()
+    expect(await dialog()).toHaveAccessibleDescription(
+      'Your city and ZIP code do not fit together. Which address should we deliver to?',
+    )
+    expect(choice(/Suggested address.*The ZIP code 97201 is in Seattle, Washington\./)).toBeChecked()
+    await userEvent.click(useIt())
+    await waitFor(() =>
+      expect(saved).toHaveBeenCalledWith(expect.objectContaining({ city: 'Seattle', stateCode: 'WA' })),
+    )
   })
 
   it('that is the same place in a better format has the suggestion preselected', async () => {
@@ -153,6 +170,7 @@ describe('an address that is not found', () => {
   // Requirements: C4.63
   it.each([
     ['address_postcode_unknown', /^We could not find this zipcode/],
+    ['address_house_number_missing', /^Add the house number/],
     ['unknown_code', /^We could not find this address/],
   ])('shows a focused error above the street (%s), and the buyer can submit it again', async (code, text) => {
     const { saved } = openForm(undefined, unknown(code))
@@ -169,6 +187,29 @@ describe('an address that is not found', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
     expect(screen.queryByText(text)).not.toBeInTheDocument()
   })
+})
+
+it('a British postcode that is not found or too long is named a postcode', async () => {
+  openForm(undefined, {
+    'POST /api/checkout/address': () => ({
+      body: { suggestions: [], error: { code: 'address_postcode_unknown', detail: '' } },
+    }),
+  })
+  await fillIn(
+    typed.filter(([label]) => !/^(Zip code|Phone number)$/.test(label)),
+    '',
+  )
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'GB')
+  await userEvent.type(screen.getByLabelText('Phone number'), '020 7946 0958')
+  const postcode = await screen.findByLabelText('Postcode')
+  await userEvent.type(postcode, 'SW1A 1AA SW1A 1AA SW1A 1AA')
+  await userEvent.tab()
+  await waitFor(() => expect(postcode).toHaveAccessibleDescription('Please shorten your postcode'))
+  await userEvent.clear(postcode)
+  await userEvent.type(postcode, 'SW1A 1AA')
+  await submit()
+  expect(await screen.findByText(/^We could not find this postcode\./)).toBeInTheDocument()
+  expect(document.body).not.toHaveTextContent(/zip ?code|postal code/i)
 })
 
 // Requirements: C7.60

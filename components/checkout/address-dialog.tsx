@@ -4,7 +4,7 @@ import { addressLines } from '@awning/address/address-lines'
 import type { Place } from '@awning/address/address-place'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { differenceOf, isSamePlace, regionOfZip } from '../../lib/checkout/address-difference'
+import { differenceOf, isSamePlace, placeOfZip } from '../../lib/checkout/address-difference'
 import { countryName } from '../../lib/checkout/countries'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -14,7 +14,7 @@ const debounceMs = 300
 
 /**
  * The 'Verify your address' dialog: the typed address and the suggestions. A suggestion is preselected if it
- * is the same place in a better format, or has the state of the ZIP code; else the typed address. The last pick counts.
+ * is the same place in a better format, or has city and state of the ZIP code; else the typed address. The last pick counts.
  */
 export function AddressDialog({
   original,
@@ -31,7 +31,7 @@ export function AddressDialog({
   const t = useTranslations('checkout.addressCheck')
   const [likely] = useState(
     () =>
-      suggestions.find((place) => isSamePlace(original, place) || regionOfZip(original, place) !== undefined) ??
+      suggestions.find((place) => isSamePlace(original, place) || placeOfZip(original, place) !== undefined) ??
       original,
   )
   const [chosen, setChosen] = useState(likely)
@@ -87,7 +87,7 @@ export function AddressDialog({
 function Lines({ place, addressBelow: beside }: { place: Place; addressBelow?: Place }) {
   const t = useTranslations('checkout.addressCheck')
   const locale = useLocale()
-  const region = beside && regionOfZip(beside, place)
+  const ofZip = beside && placeOfZip(beside, place)
   const lines = linesOf(place, locale)
   const known = beside && linesOf(beside, locale)
   return (
@@ -103,8 +103,12 @@ function Lines({ place, addressBelow: beside }: { place: Place; addressBelow?: P
           </span>
         ),
       )}
-      {region !== undefined && (
-        <span className="mt-1 block text-ink">{t('zipIn', { zip: place.zip, state: region })}</span>
+      {ofZip && (
+        <span className="mt-1 block text-ink">
+          {ofZip.city === undefined
+            ? t('zipIn', { zip: place.zip, state: ofZip.state })
+            : t('zipInCity', { zip: place.zip, place: `${ofZip.city}, ${ofZip.state}` })}
+        </span>
       )}
     </span>
   )

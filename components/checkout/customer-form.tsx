@@ -137,7 +137,7 @@ export function CustomerDetailsForm({
     if (error) {
       // The warning is shown once. A second submit accepts the address.
       address.settle(details)
-      setAddressTrouble(t(`addressCheck.${textOfProblem(error.code)}`))
+      setAddressTrouble(t(`addressCheck.${textOfProblem(error.code)}`, { kind: rules.postcode?.kind ?? 'postalCode' }))
       markRejected()
     } else if (suggestions.length > 0) {
       setQuestion({ original: placeFields(details), suggestions: suggestions.map((one) => placeFields(one)) })

@@ -14,10 +14,11 @@ const isPlain = (name: string): name is (typeof plain)[number] => plain.some((on
 export function useProblemText({ countryCode, region, postcode }: AddressRules, unserved: string) {
   const t = useTranslations('checkout.customer.problems')
   const isUs = postcode?.kind === 'zip'
+  const postcodeField = isUs || postcode?.kind === 'postcode' ? postcode.kind : 'postalCode'
 
   const textOf = (name: string, field: keyof CustomerForm): string => {
     if (isPlain(name)) return t(name)
-    if (name === 'tooLong') return t('tooLong', { field })
+    if (name === 'tooLong') return t('tooLong', { field: field === 'zip' ? postcodeField : field })
     if (name === 'country' || name === unservedCountry) return unserved
     if (name === 'state') return countryCode === 'US' || !region ? t('state') : t('region', { kind: region.kind })
     if (name === 'zip') return isUs ? t('zip') : t('postcode', { kind: postcode?.kind ?? 'postalCode' })

@@ -1,5 +1,5 @@
 import type { Place } from '@awning/address/address-place'
-import { differenceOf, isSamePlace, regionOfZip } from './address-difference'
+import { differenceOf, isSamePlace, placeOfZip } from './address-difference'
 
 const entered: Place = {
   address1: '12 Analytical Boulevard',
@@ -56,9 +56,16 @@ describe('a suggested address', () => {
 
   it('that differs only in its state names the state of the ZIP code', () => {
     const newYork = { ...entered, zip: '10001', state: 'New York', stateCode: 'NY' }
-    expect(regionOfZip({ ...entered, zip: '10001' }, newYork)).toBe('New York')
-    expect(regionOfZip(entered, newYork)).toBeUndefined()
-    expect(regionOfZip(entered, oregon)).toBeUndefined()
+    expect(placeOfZip({ ...entered, zip: '10001' }, newYork)).toEqual({ state: 'New York' })
+    expect(placeOfZip(entered, newYork)).toBeUndefined()
+    expect(placeOfZip(entered, oregon)).toBeUndefined()
+  })
+
+  it('that differs in its city names the city and the state of the ZIP code', () => {
+    expect(placeOfZip({ ...entered, city: 'Eugene' }, oregon)).toEqual({ city: 'Portland', state: 'Oregon' })
+    const seattle = { ...entered, city: 'Seattle', stateCode: 'WA' }
+    expect(placeOfZip(seattle, oregon)).toEqual({ city: 'Portland', state: 'Oregon' })
+    expect(placeOfZip({ ...seattle, address1: '1 Way' }, oregon)).toBeUndefined()
   })
 })
 
@@ -67,6 +74,7 @@ describe('the question to a buyer whose address differs from the suggestion', ()
     ['the same place in another format', [{ zip: '97201-1234' }], 'text'],
     ['the same place among others', [{ zip: '97210' }, { address2: 'APT 4' }], 'text'],
     ['a ZIP code of another state', [{ state: 'Maine', stateCode: 'ME' }], 'stateMismatch'],
+    ['a ZIP code of another city', [{ city: 'Salem' }], 'cityMismatch'],
     ['a ZIP code of another street', [{ zip: '97210' }], 'streetMismatch'],
     ['another number in the same street', [{ address1: '112 Analytical Boulevard' }], 'text'],
   ])('%s', (_what, suggested, key) => {

@@ -20,27 +20,28 @@ function isSameRegion(first: Place, second: Place): boolean {
   return ownWords.length + otherWords.length === 0 || ownWords.some((word) => containsAllWords([word], otherWords))
 }
 
-/** The region of the suggestion's postcode, if the buyer entered another region for it; undefined if something else differs. */
-export function regionOfZip(entered: Place, suggested: Place): string | undefined {
-  const hasOtherState = entered.stateCode !== suggested.stateCode && entered.stateCode !== ''
-  return hasOtherState &&
-    suggested.countryCode === 'US' &&
-    suggested.state !== '' &&
-    removePunctuation(entered.zip) === removePunctuation(suggested.zip)
-    ? suggested.state
-    : undefined
+/** The place of the suggestion's ZIP code, if the buyer entered another city or state for it; undefined if something else differs. */
+export function placeOfZip(entered: Place, suggested: Place): { city?: string; state: string } | undefined {
+  const { city, state } = suggested
+  if (suggested.countryCode !== 'US' || removePunctuation(entered.zip) !== removePunctuation(suggested.zip))
+    return undefined
+  if (!isSamePlace({ ...entered, city, state, stateCode: suggested.stateCode }, suggested)) return undefined
+  const hasOtherState = entered.stateCode !== suggested.stateCode && entered.stateCode !== '' && state !== ''
+  if (!isSamePlace({ ...entered, state, stateCode: suggested.stateCode }, suggested)) return { city, state }
+  return hasOtherState ? { state } : undefined
 }
 
 /**
  * How an entered address differs from its suggestions, as a key below `checkout.addressCheck`: the same place in another format
- * (`text`), or a postcode that belongs to another region or street.
+ * (`text`), or a postcode that belongs to another city, region or street.
  */
 export function differenceOf(
   entered: Place,
   suggestions: readonly Place[],
-): 'text' | 'stateMismatch' | 'streetMismatch' {
+): 'text' | 'cityMismatch' | 'stateMismatch' | 'streetMismatch' {
   if (suggestions.some((place) => isSamePlace(entered, place))) return 'text'
-  if (suggestions.some((place) => regionOfZip(entered, place) !== undefined)) return 'stateMismatch'
+  const [ofZip] = suggestions.flatMap((place) => placeOfZip(entered, place) ?? [])
+  if (ofZip) return ofZip.city === undefined ? 'stateMismatch' : 'cityMismatch'
   return suggestions.some((place) => removePunctuation(place.zip) !== removePunctuation(entered.zip))
     ? 'streetMismatch'
     : 'text'

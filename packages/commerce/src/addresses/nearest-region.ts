@@ -18,7 +18,7 @@ export function nearestRegion(typed: string, choices: readonly Choice[]): Choice
 }
 
 /** Levenshtein distance of two texts. */
-function distance(one: string, other: string): number {
+export function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, i) => i)
   for (const [i, letter] of [...one].entries()) {
     const next = [i + 1]

@@ -12,6 +12,10 @@ const fine = Address.parse({
 })
 const suggested = (input: Partial<Address>) => suggestAddress({ ...fine, ...input })
 
+function abroad(countryCode: string, city: string): Partial<Address> {
+  return { countryCode, city, state: '', stateCode: '' }
+}
+
 describe('a correct address', () => {
   it.each<[string, Partial<Address>]>([
     ['in standard form', {}],
@@ -50,18 +54,12 @@ describe('a correct address', () => {
     ],
     ['for General Delivery', { address1: 'General Delivery' }],
     ['whose number is in the second line', { address1: 'Analytical House', address2: '12 Analytical Way' }],
+    ['in a named British house', { ...abroad('GB', 'London'), address1: 'Rose Cottage, Church Lane', zip: 'SW1A 1AA' }],
     [
-      'in a German street without any number',
-      {
-        address1: 'Am Markt',
-        city: 'Berlin',
-        state: '',
-        stateCode: '',
-        zip: '10115',
-        countryCode: 'DE',
-        country: 'Germany',
-      },
+      'in a town whose name the post accepts for its ZIP code',
+      { city: 'Coral Gables', state: 'Florida', stateCode: 'FL', zip: '33134' },
     ],
+    ['in a part of the city of its ZIP code', { city: 'Sellwood', zip: '97202' }],
     ['in Dubai', { city: 'Deira', state: 'Dubai', stateCode: 'DU', zip: '', countryCode: 'AE', country: 'UAE' }],
   ])('%s is unchanged', (_what, input) => {
     expect(suggested(input)).toEqual({ suggestions: [], error: null })
@@ -71,6 +69,13 @@ describe('a correct address', () => {
 describe('a correction suggests', () => {
   it.each<[string, Partial<Address>, Partial<Address>]>([
     ['the state of its ZIP code', { state: 'Maine', stateCode: 'ME' }, { state: 'Oregon', stateCode: 'OR' }],
+    ['the city of its ZIP code', { city: 'Eugene' }, { city: 'Portland' }],
+    ['a city with corrected spelling', { city: 'Porltand' }, { city: 'Portland' }],
+    [
+      'city and state of its ZIP code',
+      { city: 'Seattle', state: 'Washington', stateCode: 'WA' },
+      { city: 'Portland', state: 'Oregon', stateCode: 'OR' },
+    ],
     ['a state resolved from an abbreviation', { state: 'Oreg.', stateCode: '' }, { state: 'Oregon', stateCode: 'OR' }],
     ['a state with corrected spelling', { state: 'Oregno', stateCode: '' }, { state: 'Oregon', stateCode: 'OR' }],
     ['a city without its state', { city: 'Portland, OR' }, { city: 'Portland' }],
@@ -108,10 +113,6 @@ describe('a correction suggests', () => {
   ])('%s', (_what, input, correction) => {
     expect(suggested(input)).toEqual({ suggestions: [{ ...fine, ...input, ...correction }], error: null })
   })
-
-  function abroad(countryCode: string, city: string): Partial<Address> {
-    return { countryCode, city, state: '', stateCode: '' }
-  }
 })
 
 // Requirements: C7.60

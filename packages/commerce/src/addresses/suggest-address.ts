@@ -1,19 +1,21 @@
 import { type AddressRules, normalizePlace, normalizePostcode, regionOf } from '@awning/address/address-place'
 import { rulesOf } from '@awning/address/address-rules'
+import { lacksHouseNumber } from '@awning/address/house-number'
+import { cityOfZip, isCityOfOtherZip, normalizeCity } from '@awning/address/zip-cities'
 import { stateOfZip } from '@awning/address/zip-states'
 import { addressProblems, type ValidateAddressResponse } from '@awning/contract/addresses'
 import type { Address } from '@awning/contract/checkout'
-import { nearestRegion } from './nearest-region'
+import { distance, nearestRegion } from './nearest-region'
 
 /**
- * Corrections of an address from the built-in tables: common mistakes in forms, and the state of a ZIP code. A correct address
+ * Corrections of an address from the built-in tables: common mistakes in forms, and city and state of a ZIP code. A correct address
  * gets none, and capitalization alone is not corrected.
  */
 export function suggestAddress(input: Address): ValidateAddressResponse {
   const rules = rulesOf(input.countryCode)
   const sorted = sortedOut(withRegion(swappedBack(input, rules), rules), rules)
   const tidy = normalizePlace(sorted, rules)
-  const corrected = input.countryCode === 'US' ? withStateOfZip(tidy) : tidy
+  const corrected = input.countryCode === 'US' ? withPlaceOfZip(tidy) : tidy
   if (input.countryCode === 'US' && stateOfZip(corrected.zip) === undefined) {
     const detail = 'This ZIP code does not belong to any state.'
     return {
@@ -22,7 +24,7 @@ export function suggestAddress(input: Address): ValidateAddressResponse {
     }
   }
   const isUnchanged = isSame(corrected, input)
-  if (isUnchanged && input.countryCode === 'US' && !hasNumber(input)) {
+  if (isUnchanged && lacksHouseNumber(input)) {
     const detail = 'The street address has no house number.'
     return {
       suggestions: [],
@@ -34,9 +36,6 @@ export function suggestAddress(input: Address): ValidateAddressResponse {
     error: null,
   }
 }
-
-/** Whether a line has a number: of a house, a post office box or a route. Mail for General Delivery has none. */
-const hasNumber = ({ address1, address2 }: Address) => /\d|^general delivery$/i.test(`${address1} ${address2}`.trim())
 
 const flat = /^(?:apt|apartment|suite|ste|unit|flat|floor|room|#)\b|^#/i
 const street = /^\d+\w?\s+\p{L}/u
@@ -111,7 +110,22 @@ function untilStable(text: string, change: (text: string) => string): string {
   return next === text ? text : untilStable(next, change)
 }
 
-/** Sets the state of the ZIP code. */
+/** Sets the state of the ZIP code, and its city if the typed one is misspelled or has other ZIP codes. */
+function withPlaceOfZip(address: Address): Address {
+  const placed = withStateOfZip(address)
+  const city = cityOfZip(address.zip)
+  if (city === undefined) return placed
+  const isOther = isCityOfOtherZip(address.city, address.zip, [address.stateCode, placed.stateCode])
+  return isOther || isMisspelled(address.city, city) ? { ...placed, city } : placed
+}
+
+/** Whether a text is a city with one typo, in long names two. A short name is too similar to others. */
+function isMisspelled(typed: string, city: string): boolean {
+  const [text, name] = [normalizeCity(typed), normalizeCity(city)]
+  const typos = name.length < 5 ? 0 : name.length < 8 ? 1 : 2
+  return text !== name && distance(text, name) <= typos
+}
+
 function withStateOfZip(address: Address): Address {
   const stateCode = stateOfZip(address.zip)
   if (stateCode === undefined || stateCode === address.stateCode) return address
