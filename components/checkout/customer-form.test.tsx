@@ -252,7 +252,7 @@ it('an address without a house number is shown to the buyer once and can be sent
   })
   await fillIn()
   await submit()
-  expect(await screen.findByText(/^Your street address has no house number\./)).toBeInTheDocument()
+  expect(await screen.findByText(/^Add the house number\./)).toBeInTheDocument()
   expect(saved).not.toHaveBeenCalled()
   await submit()
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
