@@ -1,7 +1,7 @@
 import type { AddressRules } from '@awning/address/address-place'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import { countries, countryName, unlistedCountry } from '../../lib/checkout/countries'
 import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'
@@ -9,13 +9,22 @@ import { CountrySearchButton } from './country-search-button'
 import type { CustomerFieldProps, CustomerFormState } from './customer-fields'
 
 /** Region and postcode fields of the country. Values typed for another country are kept and restored with it. */
-export function RegionFields({ rules, props }: { rules: AddressRules; props: CustomerFieldProps }) {
+export function RegionFields({
+  rules,
+  props,
+  purpose = 'shipping',
+}: {
+  rules: AddressRules
+  props: (field: 'state' | 'stateCode' | 'zip') => UseFormRegisterReturn & { id: string; error: string | undefined }
+  /** The purpose of the address, for autofill. */
+  purpose?: 'shipping' | 'billing'
+}) {
   const t = useTranslations('checkout.customer')
   const { countryCode, region, postcode } = rules
   const regionLabel = region && (region.kind === 'state' ? t('state') : t('region', { kind: region.kind }))
   const regionProps = {
     label: regionLabel,
-    autoComplete: 'shipping address-level1',
+    autoComplete: `${purpose} address-level1`,
     ...(region?.required ? { required: true } : { optional: t('optional') }),
   }
   return (
@@ -38,7 +47,7 @@ export function RegionFields({ rules, props }: { rules: AddressRules; props: Cus
           label={postcode.kind === 'zip' ? t('zip') : t('postcode', { kind: postcode.kind })}
           inputMode={isNumeric(postcode.masks) ? 'numeric' : 'text'}
           autoCapitalize="characters"
-          autoComplete="shipping postal-code"
+          autoComplete={`${purpose} postal-code`}
           {...(postcode.required ? { required: true } : { optional: t('optional') })}
           enterKeyHint="next"
         />

@@ -1,5 +1,5 @@
 import { addressLines } from '@awning/address/address-lines'
-import type { Order } from '@awning/contract/checkout'
+import type { Billing, Order } from '@awning/contract/checkout'
 import { useLocale, useTranslations } from 'next-intl'
 import { countryName } from '../../lib/checkout/countries'
 import { OrderLines } from './order-lines'
@@ -8,8 +8,7 @@ import { OrderTotals } from './order-totals'
 /** The items, totals and delivery address of an order. */
 export function OrderDetails({ order }: { order: Order }) {
   const t = useTranslations('order')
-  const locale = useLocale()
-  const { costs, customer, delivery, lineItems, promoCode } = order
+  const { billing, costs, customer, delivery, lineItems, promoCode } = order
   const { address } = customer
   return (
     <section aria-labelledby="order-items" className="mt-12 rounded-panel border border-line p-5 tablet:p-8">
@@ -20,12 +19,27 @@ export function OrderDetails({ order }: { order: Order }) {
       <div className="mt-6 grid gap-8 tablet:grid-cols-2">
         <div>
           <h3 className="font-semibold">{t('deliverTo')}</h3>
-          <address className="mt-1 whitespace-pre-line text-ink-muted wrap-anywhere not-italic">
-            {[...addressLines(customer), countryName(address.countryCode, locale) ?? address.country].join('\n')}
-          </address>
+          <AddressLines of={customer} />
+          {billing && (
+            <>
+              <h3 className="mt-4 font-semibold">{t('billing')}</h3>
+              <AddressLines of={billing} />
+            </>
+          )}
         </div>
         <OrderTotals costs={costs} promoCode={promoCode} countryCode={address.countryCode} duties={delivery?.duties} />
       </div>
     </section>
+  )
+}
+
+/** Name and address in the format of the country. */
+function AddressLines({ of: person }: { of: Billing }) {
+  const locale = useLocale()
+  const { countryCode, country } = person.address
+  return (
+    <address className="mt-1 whitespace-pre-line text-ink-muted wrap-anywhere not-italic">
+      {[...addressLines(person), countryName(countryCode, locale) ?? country].join('\n')}
+    </address>
   )
 }

@@ -56,6 +56,18 @@ beforeEach(() => {
 })
 
 describe('the thank-you page', () => {
+  it('shows a billing address that differs from the delivery address', async () => {
+    const address = { ...customer?.address, address1: '10 High Street', city: 'London', countryCode: 'GB' }
+    const billing = { firstName: 'Grace', lastName: 'Hopper', address }
+    mockApi({
+      'GET /api/order': () => ({ body: { order: { ...order, billing }, fresh: false } }),
+      'PUT /api/order': () => ({ body: { closed: true } }),
+    })
+    renderWithData(<ThankyouScreen links={links} />)
+    const title = await screen.findByRole('heading', { name: 'Billing address' })
+    expect(title.nextElementSibling).toHaveTextContent(/^Grace Hopper 10 High Street London/)
+  })
+
   // Requirements: 7.19, C4.103
   it('thanks the buyer and replaces the details of the URL with the loaded order', async () => {
     await fill([])

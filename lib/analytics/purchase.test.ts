@@ -26,6 +26,7 @@ const order = (id: number): Order => ({
       ...{ zip: '98101', country: 'United States', countryCode: 'US' },
     },
   },
+  billing: null,
   totalCost: { amount: 6422, currency: 'USD' },
   costs: {
     ...{ subtotal: cost(5970), discount: cost(597), shipping: cost(499), tax: cost(550) },

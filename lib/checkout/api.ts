@@ -4,6 +4,7 @@ import { PaymentResponse } from '@awning/contract/payment'
 import type { PaymentMethod } from '@awning/contract/payment-offer'
 import type { Money } from '@awning/contract/primitives'
 import { z } from 'zod'
+import type { BillingFields } from './billing-schema'
 import { callCheckout } from './call-checkout'
 import { type CheckoutChange, type Destination, PaymentProgress } from './calls'
 
@@ -35,6 +36,8 @@ type Preparation = {
   /** The payer, from the card form or the wallet. */
   name?: string
   email?: string
+  /** The billing address of a card, if it differs from the delivery address. */
+  billing?: BillingFields | undefined
   /** The payment that was started already. */
   payment: Checkout['payment']
   /** The version that the buyer sees; null if the service returns none. */

@@ -6,6 +6,7 @@ import { PaymentMethod } from '@awning/contract/payment-offer'
 import { Currency } from '@awning/platform/currencies'
 import { oneLine } from '@awning/platform/text'
 import { z } from 'zod'
+import { BillingForm } from './billing-schema'
 import { CustomerForm } from './customer-schema'
 
 /**
@@ -44,6 +45,8 @@ export const PreparePayment = z.object({
   paymentMethodId: z.string().max(120).optional(),
   name: z.string().trim().max(160).regex(oneLine).optional(),
   email: z.string().trim().max(254).optional(),
+  /** The billing address of a card, if it differs from the delivery address. */
+  billing: BillingForm.optional(),
   paymentId: z.string().max(80).optional(),
   paymentToken: z.string().max(200).optional(),
   etag: Etag.optional(),

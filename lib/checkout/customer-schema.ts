@@ -7,7 +7,7 @@ import { loadAddressRules } from './address-rules'
 import { countryName } from './countries'
 import { toE164 } from './phone'
 
-const required = (max: number, message: string) =>
+export const required = (max: number, message: string) =>
   z.string(message).trim().min(1, message).max(max, 'tooLong').regex(oneLine, 'characters')
 
 /** The fields that are validated with the rules of the country. */
@@ -18,7 +18,7 @@ const CountryFields = z.object({
 })
 
 /** The region of the country: the code selected from its list, or the typed text. The other field may be of another country. */
-function ownRegion<Fields extends Pick<Place, 'state' | 'stateCode'>>(
+export function ownRegion<Fields extends Pick<Place, 'state' | 'stateCode'>>(
   fields: Fields,
   { region }: AddressRules,
 ): Fields {

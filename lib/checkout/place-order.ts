@@ -53,12 +53,19 @@ export async function placeOrder(
   const { id } = checkout
   const { costs, etag } = attempt.displayed ?? checkout
   const total: Money = { amount: costs.total.value, currency: costs.total.currency }
-  const { method, billing } = attempt
+  const { method, billing, billingAddress } = attempt
   try {
     const created = attempt.make && (await attempt.make())
     if (created && 'status' in created) return unconfirmed(created)
     const paymentMethodId = created?.paymentMethodId ?? attempt.paymentMethodId
-    const prepared = { paymentMethod: method, paymentMethodId, ...billing, payment: checkout.payment, etag }
+    const prepared = {
+      paymentMethod: method,
+      paymentMethodId,
+      ...billing,
+      billing: billingAddress,
+      payment: checkout.payment,
+      etag,
+    }
     const payment = await api.preparePayment(id, prepared)
     if (payment.amount !== total.amount || payment.currency !== total.currency)
       return { kind: 'changed', checkout: await api.readCheckout(id), changed: ['total'], promoLost: false }

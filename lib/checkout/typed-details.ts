@@ -2,17 +2,18 @@ import type { CustomerFields } from './customer-schema'
 import { type Details, decryptDetails, encryptDetails } from './encrypted-details'
 import { detailsKeyMeta } from './page-token-names'
 
-/** The storage key of the customer details that were typed in this tab. They contain no card data. */
-const storageKey = 'checkout-details'
+/** The storage keys of what was typed in this tab: customer details and billing address. They contain no card data. */
+const storageKeys = { customer: 'checkout-details', billing: 'checkout-billing' } as const
+type Part = keyof typeof storageKeys
 
 const keyOfPage = () => document.querySelector<HTMLMetaElement>(`meta[name="${detailsKeyMeta}"]`)?.content
 
 /** The details that were typed into this checkout in this tab, before a reload. */
-export async function readTypedDetails(): Promise<Details | undefined> {
+export async function readTypedDetails(part: Part = 'customer'): Promise<Details | undefined> {
   const key = keyOfPage()
   if (key === undefined) return undefined
   try {
-    return await decryptDetails(sessionStorage.getItem(storageKey), key)
+    return await decryptDetails(sessionStorage.getItem(storageKeys[part]), key)
   } catch {
     // Without storage, nothing was saved.
     return undefined
@@ -20,24 +21,29 @@ export async function readTypedDetails(): Promise<Details | undefined> {
 }
 
 /** Saves the details in the order of the calls. */
-export async function saveTypedDetails(details: Partial<CustomerFields>): Promise<void> {
+export async function saveTypedDetails(details: Partial<CustomerFields>, part: Part = 'customer'): Promise<void> {
   const key = keyOfPage()
   if (key === undefined) return
-  latest = details
+  latest[part] = details
   try {
     const encrypted = await encryptDetails(details, key)
-    if (latest === details) sessionStorage.setItem(storageKey, encrypted)
+    if (latest[part] === details) sessionStorage.setItem(storageKeys[part], encrypted)
   } catch {
     // Without storage or Web Crypto, the details are typed again after a reload.
   }
 }
-let latest: Partial<CustomerFields> | undefined
+const latest: { [Name in Part]?: Partial<CustomerFields> } = {}
 
 /** Called once the order is placed. */
 export function clearTypedDetails(): void {
-  latest = undefined
+  deleteTypedDetails('customer')
+  deleteTypedDetails('billing')
+}
+
+export function deleteTypedDetails(part: Part): void {
+  delete latest[part]
   try {
-    sessionStorage.removeItem(storageKey)
+    sessionStorage.removeItem(storageKeys[part])
   } catch {
     // Without storage, nothing was saved.
   }

@@ -1,6 +1,7 @@
 import type { Checkout } from '@awning/contract/checkout'
 import type { PaymentResponse } from '@awning/contract/payment'
 import type { PaymentMethod } from '@awning/contract/payment-offer'
+import type { BillingForm } from '../checkout/billing-schema'
 
 /** Why the confirmation at the provider failed. */
 export type ConfirmFailure =
@@ -23,6 +24,8 @@ export type PaymentAttempt = {
   displayed?: Checkout
   /** The payer, from the card form or the wallet. */
   billing?: { name?: string; email?: string }
+  /** The billing address of a card, if it differs from the delivery address. */
+  billingAddress?: BillingForm | undefined
   /** The provider's id of the payment method (`pm_…`), if it is known before the press. */
   paymentMethodId?: string
   /** Creates the payment method in the browser. It runs first, and nothing is prepared if it fails. */

@@ -1,4 +1,5 @@
 import { SandboxConfirmResponse, SandboxDecisionResponse, type SandboxMethod } from '@awning/contract/payment'
+import type { BillingForm } from '../checkout/billing-schema'
 import { callCheckout } from '../checkout/call-checkout'
 import { CallFailedError, CallRejectedError } from '../fetch-api'
 import type { Confirmation } from '../payment/confirmation'
@@ -15,12 +16,12 @@ const post = (step: 'confirm' | 'challenge', body: object) =>
  * missing response is `lost`: the payment may be authorized.
  */
 export async function confirmAtSandbox(
-  payment: SandboxPaymentRef,
+  { billing, ...payment }: SandboxPaymentRef & { billing?: BillingForm | undefined },
   paymentMethodId: SandboxMethod,
   challenge: () => Promise<'complete' | 'fail'>,
 ): Promise<Confirmation> {
   try {
-    const first = await post('confirm', { ...payment, paymentMethodId })
+    const first = await post('confirm', { ...payment, paymentMethodId, billing })
     const response =
       first.status === 'requires_action' ? await post('challenge', { ...payment, outcome: await challenge() }) : first
     if (response.status === 'authorized') return { status: 'authorized' }

@@ -9,9 +9,11 @@ import { CardForm, emptyCard } from '../../../lib/sandbox/card-schema'
 import { confirmAtSandbox } from '../../../lib/sandbox/sandbox-api'
 import { sandboxMethodOf } from '../../../lib/sandbox/sandbox-card'
 import { lazyWithRetry } from '../../ui/lazy-with-retry'
+import { BillingAddress } from '../billing-address'
 import { Notice } from '../notice'
 import { PayButton } from '../pay-button'
 import type { PanelProps } from '../payment-panel'
+import { useBillingAddress } from '../use-billing-address'
 import { CardFields } from './card-fields'
 import { TestCards } from './test-cards'
 
@@ -22,6 +24,7 @@ export function CardPanel({ checkout, missing, busy, total, place }: PanelProps)
   const t = useTranslations('checkout')
   const locale = useLocale()
   const { value: amount, currency } = checkout.costs.total
+  const billing = useBillingAddress(checkout)
   const challenge = useRequest<'complete' | 'fail'>()
   // Validates on every change. An error is shown once the field loses focus or has a complete value.
   const form = useForm({ resolver: zodResolver(CardForm), defaultValues: emptyCard, mode: 'all' })
@@ -30,12 +33,16 @@ export function CardPanel({ checkout, missing, busy, total, place }: PanelProps)
   const goToCard = () => void form.trigger(undefined, { shouldFocus: true })
   const pay = async ({ number, name }: CardForm) => {
     const card = sandboxMethodOf(number)
-    if (card === undefined) return
+    const checked = card && (await billing.check())
+    if (!checked) return
+    const { billingAddress } = checked
     await place({
       method: 'card',
       billing: { name },
+      billingAddress,
       paymentMethodId: card,
-      confirm: ({ paymentToken }) => confirmAtSandbox({ id: checkout.id, paymentToken }, card, challenge.ask),
+      confirm: ({ paymentToken }) =>
+        confirmAtSandbox({ id: checkout.id, paymentToken, billing: billingAddress }, card, challenge.ask),
     })
   }
   return (
@@ -46,11 +53,16 @@ export function CardPanel({ checkout, missing, busy, total, place }: PanelProps)
         </Notice>
         <TestCards />
         <CardFields form={form} />
+        <BillingAddress {...billing} />
         <PayButton
           label={t('payment.place')}
           total={total}
           busy={busy}
-          missing={missing ?? (isValid ? undefined : { text: t('payment.missing.card'), go: goToCard })}
+          missing={
+            missing ??
+            (isValid ? undefined : { text: t('payment.missing.card'), go: goToCard }) ??
+            (billing.isComplete ? undefined : { text: t('payment.missing.billing'), go: billing.goToProblem })
+          }
         />
       </form>
       {challenge.answer && (

@@ -1,8 +1,9 @@
 import type { PaymentResponse } from '@awning/contract/payment'
 import type { MethodOffer } from '@awning/contract/payment-offer'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { decryptDetails } from '../../../lib/checkout/encrypted-details'
 import type { Confirmation, PaymentAttempt } from '../../../lib/payment/confirmation'
 import { clearPaymentId } from '../../../lib/payment/payment-cookie'
 import { mockApi, rejection } from '../../../tests/storefront/mock-api'
@@ -74,6 +75,52 @@ async function typeCard(number: string) {
   await userEvent.type(screen.getByLabelText('Name on card'), 'Ada Byron')
 }
 const canPlace = () => waitFor(() => expect(screen.getByRole('button', { name: /Place order/ })).toBeEnabled())
+
+describe('the billing address of a test card', () => {
+  const key = 'B'.repeat(43)
+  const box = () => screen.getByRole('checkbox', { name: 'Billing address same as delivery address' })
+  beforeEach(() => {
+    sessionStorage.clear()
+    document.head.innerHTML = `<meta name="details-key" content="${key}">`
+  })
+
+  it('is the delivery address', async () => {
+    const app = mockApi(authorizes)
+    const { attempts } = open('card')
+    expect(box()).toBeChecked()
+    await fillCard('4242 4242 4242 4242')
+    await press(/Place order/)
+    await waitFor(() => expect(attempts).toHaveLength(1))
+    expect(attempts[0]?.billingAddress).toBeUndefined()
+    await waitFor(() => expect(app.sent('POST /api/sandbox/confirm')).toHaveLength(1))
+  })
+
+  it('is another one that is typed, which a reload restores', async () => {
+    const app = mockApi(authorizes)
+    open('card')
+    await userEvent.click(box())
+    await userEvent.type(screen.getByLabelText('First name'), 'Grace')
+    await userEvent.type(screen.getByLabelText('Last name'), 'Hopper')
+    await userEvent.type(screen.getByLabelText('Street address'), '1 Elm Street')
+    await userEvent.type(screen.getByLabelText('City / Town'), 'Salem')
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'Oregon')
+    await userEvent.type(screen.getByLabelText('Zip code'), '97301')
+    const stored = async () => await decryptDetails(sessionStorage.getItem('checkout-billing'), key)
+    await waitFor(async () => expect(await stored()).toMatchObject({ zip: '97301' }))
+    cleanup()
+    const { attempts } = open('card')
+    await waitFor(() => expect(box()).not.toBeChecked())
+    expect(screen.getByLabelText('Street address')).toHaveValue('1 Elm Street')
+    expect(screen.getByLabelText('State')).toHaveDisplayValue('Oregon')
+    await fillCard('4242 4242 4242 4242')
+    await press(/Place order/)
+    const billing = { firstName: 'Grace', lastName: 'Hopper', city: 'Salem', state: 'Oregon', stateCode: 'OR' }
+    await waitFor(() => expect(attempts).toMatchObject([{ billingAddress: billing }]))
+    await waitFor(() => expect(app.sent('POST /api/sandbox/confirm')).toMatchObject([{ body: { billing } }]))
+    await userEvent.click(box())
+    expect(sessionStorage.getItem('checkout-billing')).toBeNull()
+  })
+})
 
 describe('a test card', () => {
   it('is sent as a token with the name on the card, and authorized at the sandbox', async () => {

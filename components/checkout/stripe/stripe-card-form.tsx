@@ -6,12 +6,15 @@ import { useTranslations } from 'next-intl'
 import { useId, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { elementColors } from '../../../lib/payment/element-style'
+import { toStripeAddress } from '../../../lib/payment/stripe-address'
 import { confirmAtStripe, createPaymentMethodAtStripe } from '../../../lib/payment/stripe-confirmation'
 import type { StripeCardElementChangeEvent } from '../../../lib/payment/stripe-types'
 import { Icon } from '../../ui/icon'
 import { TextField } from '../../ui/text-field'
+import { BillingAddress } from '../billing-address'
 import { PayButton } from '../pay-button'
 import type { PanelProps } from '../payment-panel'
+import { useBillingAddress } from '../use-billing-address'
 
 type Card = Pick<StripeCardElementChangeEvent, 'empty' | 'complete' | 'error'>
 const emptyCard: Card = { empty: true, complete: false, error: undefined }
@@ -24,6 +27,7 @@ export function StripeCardForm({ checkout, missing, busy, total, onEdit, place }
   const id = useId()
   const [card, setCard] = useState<Card>(emptyCard)
   const form = useForm({ defaultValues: { name: '' }, mode: 'all' })
+  const billing = useBillingAddress(checkout)
   const options = useMemo(cardOptions, [])
   const complete = form.formState.isValid && card.complete && !card.empty && card.error === undefined
 
@@ -34,14 +38,17 @@ export function StripeCardForm({ checkout, missing, busy, total, onEdit, place }
 
   const pay = async ({ name }: { name: string }) => {
     const element = elements?.getElement(CardElement)
-    if (!stripe || !element) return
-    const country = checkout.customer?.address.countryCode ?? 'US'
+    const checked = stripe && element && (await billing.check())
+    if (!checked) return
+    const { billingAddress } = checked
+    const address = toStripeAddress(billingAddress ?? checkout.customer?.address)
     const paymentMethod: { id?: string } = {}
     await place({
       method: 'card',
       billing: { name },
+      billingAddress,
       make: async () => {
-        const billing_details = { name, email: checkout.customer?.email, address: { country } }
+        const billing_details = { name, email: checkout.customer?.email, address }
         const response = await createPaymentMethodAtStripe(() =>
           stripe.createPaymentMethod({ type: 'card', card: element, billing_details }),
         )
@@ -90,17 +97,22 @@ export function StripeCardForm({ checkout, missing, busy, total, onEdit, place }
         enterKeyHint="done"
         error={form.formState.errors.name && t('card.problems.name')}
       />
+      <BillingAddress {...billing} />
       <PayButton
         label={t('payment.place')}
         total={total}
         busy={busy}
-        missing={missing ?? (complete ? undefined : { text: t('payment.missing.card'), go: goToCard })}
+        missing={
+          missing ??
+          (complete ? undefined : { text: t('payment.missing.card'), go: goToCard }) ??
+          (billing.isComplete ? undefined : { text: t('payment.missing.billing'), go: billing.goToProblem })
+        }
       />
     </form>
   )
 }
 
-/** Step 1 has the postcode field already, and buyers are not offered to save their card with Link. */
+/** The billing address has the postcode already, and buyers are not offered to save their card with Link. */
 function cardOptions() {
   const { ink, muted, danger } = elementColors()
   return {

@@ -137,7 +137,13 @@ describe('a card at Stripe', () => {
     await userEvent.click(button())
     expect(await screen.findByRole('heading', { name: "We're confirming your payment" })).toBeInTheDocument()
     expect(steps).toEqual([
-      ['make', { name: 'Ada Byron', email: 'ada@example.com', address: { country: 'US' } }],
+      [
+        'make',
+        {
+          ...{ name: 'Ada Byron', email: 'ada@example.com' },
+          address: { line1: '12 Analytical Way', city: 'Portland', state: 'OR', postal_code: '97201', country: 'US' },
+        },
+      ],
       ['confirm', 'pi_1_secret_2', 'pm_9'],
     ])
     expect(app.sent('POST /api/checkout/payment').map(({ body }) => body)).toEqual([
@@ -155,6 +161,48 @@ describe('a card at Stripe', () => {
     ])
   })
 
+  it('is charged with a billing address that differs from the delivery address', async () => {
+    const calls: unknown[] = []
+    const stripe = fakeStripe({
+      createPaymentMethod: (given) => {
+        calls.push(given)
+        return { paymentMethod: { id: 'pm_9' } }
+      },
+    })
+    const { app } = open({ stripe })
+    await fillIn(stripe)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Billing address same as delivery address' }))
+    expect(button()).toBeDisabled()
+    expect(button()).toHaveAccessibleDescription('Enter your billing address')
+    await userEvent.click(screen.getByRole('button', { name: 'Enter your billing address' }))
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus())
+    expect(screen.getByLabelText('Zip code')).toHaveAccessibleDescription('Please enter your zipcode')
+    await userEvent.type(screen.getByLabelText('First name'), 'Grace')
+    await userEvent.type(screen.getByLabelText('Last name'), 'Hopper')
+    await userEvent.type(screen.getByLabelText('Street address'), '10 High Street')
+    await userEvent.type(screen.getByLabelText('City / Town'), 'London')
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'GB')
+    await userEvent.type(await screen.findByLabelText('Postcode'), 'sw1a1aa')
+    await waitFor(() => expect(button()).toBeEnabled())
+    await userEvent.click(button())
+    await waitFor(() =>
+      expect(calls).toMatchObject([
+        {
+          billing_details: {
+            name: 'Ada Byron',
+            address: { line1: '10 High Street', city: 'London', postal_code: 'SW1A 1AA', country: 'GB' },
+          },
+        },
+      ]),
+    )
+    await waitFor(() =>
+      expect(app.sent('POST /api/checkout/payment')).toMatchObject([
+        { body: { name: 'Ada Byron', billing: { firstName: 'Grace', zip: 'SW1A 1AA', countryCode: 'GB' } } },
+      ]),
+    )
+    expect(await screen.findByRole('heading', { name: "We're confirming your payment" })).toBeInTheDocument()
+  })
+
   // Requirements: C9.91
   it('of a buyer in another country is created with that country, not with the United States', async () => {
     const calls: unknown[] = []
@@ -169,7 +217,9 @@ describe('a card at Stripe', () => {
     open({ stripe, checkout: { customer: abroad } })
     await fillIn(stripe)
     await userEvent.click(button())
-    await waitFor(() => expect(calls).toMatchObject([{ billing_details: { address: { country: 'DE' } } }]))
+    await waitFor(() =>
+      expect(calls).toMatchObject([{ billing_details: { address: { country: 'DE', line1: '12 Analytical Way' } } }]),
+    )
     expect(await screen.findByRole('heading', { name: "We're confirming your payment" })).toBeInTheDocument()
   })
 

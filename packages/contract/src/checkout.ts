@@ -51,6 +51,10 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
+/** Who pays by card, and where they live, if that differs from the delivery address. */
+export const Billing = Customer.pick({ firstName: true, lastName: true, address: true })
+export type Billing = z.infer<typeof Billing>
+
 const typedLine = (max: number) => line(max).regex(oneLine, 'Must be one line without control characters')
 
 /** An address as input, and a customer below. Stricter than in a response, since stored addresses are not changed. */
@@ -92,6 +96,8 @@ export const StoredCustomer = z.object({
   }),
   taxId: z.string().optional(),
 })
+
+export const StoredBilling = StoredCustomer.pick({ firstName: true, lastName: true, address: true })
 
 export const CheckoutLine = StoredLine.extend({
   sku: z.string(),
@@ -152,6 +158,8 @@ export const Checkout = z.object({
   etag: Etag.nullable().default(null),
   region: z.string(),
   customer: StoredCustomer.nullable(),
+  /** The billing address of the last card payment. Null if it is the delivery address, or if there is no card payment. */
+  billing: StoredBilling.nullable().default(null),
   deliveryOption: DeliveryQuote.nullable(),
   paymentMethod: PaymentMethod,
   platform: Platform,
@@ -289,6 +297,8 @@ export const Order = z.object({
   email: z.string(),
   firstName: z.string(),
   customer: StoredCustomer,
+  /** The billing address of a card payment, if it differs from the delivery address. */
+  billing: StoredBilling.nullable().default(null),
   totalCost: z.object({ amount: z.int(), currency: Currency }),
   /** Refunded amount in minor units; null from a service that does not report it. */
   refunded: z.int().min(0).nullish(),

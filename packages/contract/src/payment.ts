@@ -6,6 +6,8 @@ import { renamedValues } from './legacy-names'
 import { PaymentMethod, providerNames } from './payment-offer'
 import { Slug } from './primitives'
 
+const BillingInput = CustomerInput.pick({ firstName: true, lastName: true, address: true })
+
 /**
  * POST /v1/initiatePayment and PUT /v1/updatePayment. Amount, customer and names are for services that do not store checkouts:
  * this one uses its own.
@@ -27,6 +29,8 @@ export const InitiatePaymentInput = z.object({
     })
     .loose()
     .optional(),
+  /** The billing address of a card payment, if it differs from the delivery address. Without it, an earlier one is removed. */
+  billing: BillingInput.nullish(),
   /** A payment method that the provider created in the browser (`pm_…`). */
   paymentMethodId: z.string().max(120).optional(),
   /** For an update: the payment id, in either field. */
@@ -115,7 +119,12 @@ export type SandboxMethod = z.infer<typeof SandboxMethod>
 const sandboxPayment = { storeSlug: Slug, checkoutId: z.string().max(80), paymentToken: z.string().max(200) }
 
 /** POST /sandbox/confirm: simulates a provider's script in the browser. */
-export const SandboxConfirmInput = z.object({ ...sandboxPayment, paymentMethodId: SandboxMethod })
+export const SandboxConfirmInput = z.object({
+  ...sandboxPayment,
+  paymentMethodId: SandboxMethod,
+  /** Received as at a provider, and not stored. */
+  billing: BillingInput.nullish(),
+})
 export type SandboxConfirmInput = z.infer<typeof SandboxConfirmInput>
 
 /** GET /sandbox/payment: data of the page that simulates Afterpay's. */

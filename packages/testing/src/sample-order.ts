@@ -52,5 +52,6 @@ export const order: Order = {
     },
   ],
   delivery: null,
+  billing: null,
   promoCode: null,
 }

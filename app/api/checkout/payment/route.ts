@@ -1,4 +1,5 @@
 import { privateJson } from '@/lib/api/api-response'
+import { toBilling } from '@/lib/checkout/billing-schema'
 import { PreparePayment } from '@/lib/checkout/calls'
 import { handleCheckoutRead, handleCheckoutWrite } from '@/lib/checkout/handle'
 import { platformOf } from '@/lib/payment/platform'
@@ -13,7 +14,7 @@ export const POST = (request: Request) =>
     request,
     PreparePayment,
     async ({ store }, body) => {
-      const { id, name, email, paymentMethod, paymentMethodId, paymentId, paymentToken, etag } = body
+      const { id, name, email, billing, paymentMethod, paymentMethodId, paymentId, paymentToken, etag } = body
       const { costs, customer, orderLookupNumber: lookupNumber } = await getCheckout(store, id)
       const input = {
         // Never the amount from the browser: a service may trust the amount it receives.
@@ -23,6 +24,7 @@ export const POST = (request: Request) =>
         paymentMethod,
         paymentMethodId,
         billingDetails: { name, email },
+        billing: billing ? await toBilling(billing) : null,
         etag,
       }
       const visitor = visitorCall(request)

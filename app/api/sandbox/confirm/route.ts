@@ -1,4 +1,5 @@
 import { privateJson } from '@/lib/api/api-response'
+import { toBilling } from '@/lib/checkout/billing-schema'
 import { handleCheckoutWrite } from '@/lib/checkout/handle'
 import { ConfirmPayment } from '@/lib/sandbox/sandbox-calls'
 import { confirmSandboxPayment } from '@/lib/services/payments'
@@ -9,11 +10,11 @@ export const POST = (request: Request) =>
   handleCheckoutWrite(
     request,
     ConfirmPayment,
-    async ({ store }, { id, paymentToken, paymentMethodId }) =>
+    async ({ store }, { id, paymentToken, paymentMethodId, billing }) =>
       privateJson(
         await confirmSandboxPayment(
           store.slug,
-          { checkoutId: id, paymentToken, paymentMethodId },
+          { checkoutId: id, paymentToken, paymentMethodId, billing: billing && (await toBilling(billing)) },
           visitorCall(request),
         ),
       ),

@@ -61,6 +61,14 @@ test('the order email contains number, line items, summary rows, promo code and 
   expect(html).not.toContain('<b>Lovelace')
 })
 
+test('the order email shows a billing address that differs from the delivery address', () => {
+  const address = { ...order.customer.address, address1: '1 Elm Street', city: 'Salem', zip: '97301', stateCode: 'OR' }
+  const { text, html } = orderMail({ ...order, billing: { firstName: 'Grace', lastName: 'Hopper', address } }, context)
+  expect(text).toContain('Billing address:\n  Grace Hopper\n  1 Elm Street')
+  expect(html).toContain('Salem, OR 97301')
+  expect(orderMail(order, context).text).not.toContain('Billing address')
+})
+
 const wallpaper = { title: 'Static', productType: 'Wallpaper', sizeLabel: 'Digital', digital: true }
 const promise = 'Corner Shop sends the files of your digital items to this address in a separate email.'
 

@@ -1,5 +1,5 @@
 import { addressLines } from '@awning/address/address-lines'
-import type { Order } from '@awning/contract/checkout'
+import type { Billing, Order } from '@awning/contract/checkout'
 import type { MailSender } from './mail-page'
 import { mailLocale, mailTranslator } from './mail-translator'
 import type { Mail } from './mailer'
@@ -21,13 +21,15 @@ export function orderMail(order: Order, context: OrderMailContext): Mail {
   const store = toSingleLine(context.storeName)
   const locale = mailLocale(context.locale)
   const t = mailTranslator(locale)
-  const { address } = order.customer
   const hasPhysicalItems = order.lineItems.some(({ digital }) => !digital)
   const hasDigitalItems = order.lineItems.some(({ digital }) => digital)
   const thanks = t('order.thanks', { store })
   const arrival = arrivalOf(order, { locale, t })
   const amounts = amountsOf(order, { locale, t, sender: context })
-  const lines = [...addressLines(order.customer), getCountryName(locale, address.countryCode) ?? address.country]
+  const linesOf = (who: Billing) => [
+    ...addressLines(who),
+    getCountryName(locale, who.address.countryCode) ?? who.address.country,
+  ]
   return {
     key: `order-${order.lookupNumber}`,
     from: { name: store, address: fromAddress },
@@ -43,7 +45,10 @@ export function orderMail(order: Order, context: OrderMailContext): Mail {
       facts: [...arrival, [t('order.number'), order.lookupNumber, 'reference']],
       link: { label: t('order.track'), url: trackUrl },
       amounts: { ...amounts, notes: [...(amounts.notes ?? []), ...dutiesNote(order, t)] },
-      ...(hasPhysicalItems && { address: { label: t('order.deliverTo'), lines } }),
+      addresses: [
+        ...(hasPhysicalItems ? [{ label: t('order.deliverTo'), lines: linesOf(order.customer) }] : []),
+        ...(order.billing ? [{ label: t('order.billing'), lines: linesOf(order.billing) }] : []),
+      ],
       closing: hasDigitalItems ? [t('order.digitalItems', { store })] : [],
       footer: [t('order.recipientNote', { store }), ...(replyTo ? [t('order.replyNote')] : [])],
     }),

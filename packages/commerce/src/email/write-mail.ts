@@ -38,7 +38,7 @@ export type MailParts = {
   details?: readonly MailDetail[]
   link?: Link
   amounts?: OrderAmounts
-  address?: { label: string; lines: readonly string[] }
+  addresses?: readonly { label: string; lines: readonly string[] }[]
   closing?: readonly string[]
   /** One section for each of several orders. */
   sections?: readonly MailSection[]
@@ -62,7 +62,7 @@ export function writeMail(input: MailParts): { text: string; html: string } {
 type Parts = ReturnType<typeof toSingleLines>
 
 function toSingleLines(parts: MailParts) {
-  const { product, amounts, address } = parts
+  const { product, amounts, addresses = [] } = parts
   const { paragraphs, facts = [], details = [], closing = [], sections = [], message = '', footer = [] } = parts
   const lines = (texts: readonly string[]) => texts.map(toSingleLine).filter((line) => line !== '')
   const values = (list: readonly MailDetail[]) =>
@@ -80,7 +80,7 @@ function toSingleLines(parts: MailParts) {
       total: amounts.total && toSingleLineRow(amounts.total),
       notes: lines(amounts.notes ?? []),
     },
-    address: address && { label: address.label, lines: lines(address.lines) },
+    addresses: addresses.map((address) => ({ label: address.label, lines: lines(address.lines) })),
     closing: lines(closing),
     sections: sections.map((section) => ({ ...section, details: values(section.details) })),
     message,
@@ -106,7 +106,7 @@ function textOf({
   details,
   link,
   amounts,
-  address,
+  addresses,
   closing,
   sections,
   footer,
@@ -119,7 +119,7 @@ function textOf({
     labeled(details),
     link === undefined ? '' : `${link.label}: ${link.url}`,
     ...(amounts === undefined ? [] : amountTexts(amounts)),
-    address === undefined ? '' : [`${address.label}:`, ...address.lines.map((line) => `  ${line}`)].join('\n'),
+    ...addresses.map(({ label, lines }) => [`${label}:`, ...lines.map((line) => `  ${line}`)].join('\n')),
     ...closing,
     ...sections.map((section) => labeled([section.number, ...section.details, [section.link.label, section.link.url]])),
     ...footer,
@@ -141,7 +141,8 @@ function amountTexts({ items, summaryRows, total, notes }: NonNullable<Parts['am
 }
 
 function htmlOf(parts: Parts): string {
-  const { lang, sender, title, paragraphs, facts, product, details, link, amounts, address, closing, sections } = parts
+  const { lang, sender, title, paragraphs, facts, product, details, link, amounts, addresses, closing, sections } =
+    parts
   return mailPage({
     lang,
     sender,
@@ -154,7 +155,7 @@ function htmlOf(parts: Parts): string {
       detailsTable(details),
       link === undefined ? null : button(link, brand),
       amounts === undefined ? null : amountsTable(amounts, brand),
-      address === undefined ? null : labeledLines(address.label, address.lines),
+      ...addresses.map(({ label, lines }) => labeledLines(label, lines)),
       ...closing.map(paragraph),
       // A single order gets a button; several orders get links of equal weight.
       ...sections.map((section) =>

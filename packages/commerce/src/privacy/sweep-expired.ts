@@ -160,6 +160,7 @@ async function removeCheckouts(db: Db, cutoff: Date): Promise<number> {
 /** The values that clear the personal data of a checkout. */
 export const clearedPersonalData = {
   customer: null,
+  billing: null,
   quoted: null,
   deliveryOptionId: null,
   affiliate: null,

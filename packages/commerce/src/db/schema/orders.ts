@@ -1,5 +1,5 @@
 import type { CartLine } from '@awning/contract/cart'
-import type { CheckoutLine, CheckoutState, Customer, DeliveryQuote, Platform } from '@awning/contract/checkout'
+import type { Billing, CheckoutLine, CheckoutState, Customer, DeliveryQuote, Platform } from '@awning/contract/checkout'
 import type { OrderStatus } from '@awning/contract/order-status'
 import type { paymentStates } from '@awning/contract/payment'
 import type { PaymentMethod, ProviderName } from '@awning/contract/payment-offer'
@@ -35,6 +35,8 @@ export const checkouts = pgTable(
     locale: text().notNull().default('en'),
     lines: jsonb().$type<CartLine[]>().notNull(),
     customer: jsonb().$type<Customer>(),
+    /** The billing address of a card payment. Null if it is the delivery address. */
+    billing: jsonb().$type<Billing>(),
     /** Delivery and tax quotes of remote services with their requests. Null if the store's own tables are used. */
     quoted: jsonb().$type<StoredQuotes>(),
     deliveryOptionId: text('delivery_option_id'),
@@ -139,6 +141,8 @@ export const orders = pgTable(
     /** Null for a free order. */
     paymentId: text('payment_id'),
     customer: jsonb().$type<Customer>().notNull(),
+    /** The billing address of a card payment. Null if it is the delivery address. */
+    billing: jsonb().$type<Billing>(),
     lines: jsonb().$type<CheckoutLine[]>().notNull(),
     delivery: jsonb().$type<DeliveryQuote>(),
     promoId: integer('promo_id'),

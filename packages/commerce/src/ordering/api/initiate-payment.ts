@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Billing } from '@awning/contract/checkout'
 import { errorCodes } from '@awning/contract/errors'
 import type { InitiatePaymentInput, PaymentResponse } from '@awning/contract/payment'
 import type { ProviderName } from '@awning/contract/payment-offer'
@@ -36,6 +37,8 @@ import { assertCheckoutOpen } from './update-checkout'
 import { withCurrentCheckout } from './with-current-checkout'
 
 type Input = Pick<InitiatePaymentInput, 'checkoutId' | 'platform' | 'paymentMethod' | 'paymentId' | 'etag'> & {
+  /** The checked billing address of a card payment. */
+  billing?: Billing | null | undefined
   /** The visitor's mark as set by the app. */
   visitor?: string | null
 }
@@ -125,7 +128,7 @@ async function record(
 
 async function claimPayment(
   store: StoreRef,
-  { checkoutId, platform, paymentMethod, etag: etagShown, visitor = null }: Input,
+  { checkoutId, platform, paymentMethod, etag: etagShown, visitor = null, billing: typedBilling = null }: Input,
   provider: ProviderName,
   deps: ServiceContext,
   tx: Tx,
@@ -144,10 +147,13 @@ async function claimPayment(
   if (checkout.state === 'failure') {
     await recordChange(store, checkout, { to: 'created', cause: 'retry', at: now, completingAt: null }, tx)
   }
-  if (checkout.platform !== platform || checkout.paymentMethod !== paymentMethod) {
+  // The wallets and PayPal have the billing address of their buyer.
+  const billing = paymentMethod === 'card' ? typedBilling : null
+  const hasOtherBilling = JSON.stringify(checkout.billing) !== JSON.stringify(billing)
+  if (checkout.platform !== platform || checkout.paymentMethod !== paymentMethod || hasOtherBilling) {
     await tx
       .update(checkouts)
-      .set({ platform, paymentMethod })
+      .set({ platform, paymentMethod, billing })
       .where(inStore(store, checkouts, eq(checkouts.id, checkoutId)))
   }
   const known = await paymentsOf(store, checkoutId, tx)

@@ -5,6 +5,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { accessOf } from '../../access/store-access'
 import type { ServiceContext } from '../../context'
 import { errorResponse, json, jsonBody, newRoutes } from '../../routing'
+import { checkBilling } from '../checkout/check-customer'
 import { requireStore, storeOfCheckout } from '../checkout/find-checkout'
 import { createDomainVerifier } from '../payment/verify-domain'
 import { initiatePayment } from './initiate-payment'
@@ -72,14 +73,25 @@ export function paymentRoutes(deps: ServiceContext) {
       const input = c.req.valid('json')
       const store = await requireStore(input.storeSlug, accessOf(c), deps.db)
       const visitor = readVisitor(c.req.raw, deps)
-      return c.json(await initiatePayment(store, { ...input, paymentId: undefined, visitor }, deps), 200)
+      return c.json(
+        await initiatePayment(
+          store,
+          { ...input, paymentId: undefined, visitor, billing: checkBilling(input.billing) },
+          deps,
+        ),
+        200,
+      )
     })
     .openapi(putPayment, async (c) => {
       const input = c.req.valid('json')
       const store = await requireStore(input.storeSlug, accessOf(c), deps.db)
       const visitor = readVisitor(c.req.raw, deps)
       return c.json(
-        await initiatePayment(store, { ...input, paymentId: input.paymentId ?? input.id, visitor }, deps),
+        await initiatePayment(
+          store,
+          { ...input, paymentId: input.paymentId ?? input.id, visitor, billing: checkBilling(input.billing) },
+          deps,
+        ),
         200,
       )
     })

@@ -57,6 +57,7 @@ export async function toCheckout(
     version: row.version,
     region: row.region,
     customer: row.customer,
+    billing: row.billing,
     paymentMethod: row.paymentMethod,
     platform: row.platform,
     payment: payment && { id: payment.id, paymentToken: payment.paymentToken },

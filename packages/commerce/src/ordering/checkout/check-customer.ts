@@ -1,7 +1,7 @@
 import { findPlaceProblems, normalizePlace, Place } from '@awning/address/address-place'
 import { rulesOf } from '@awning/address/address-rules'
 import { normalizeTaxId, taxIdKindOf } from '@awning/address/tax-id'
-import type { Customer } from '@awning/contract/checkout'
+import type { Address, Billing, Customer } from '@awning/contract/checkout'
 import { errorCodes } from '@awning/contract/errors'
 import { flagDefaults } from '@awning/platform/rules/flags'
 import { ApiError } from '../../errors'
@@ -25,17 +25,26 @@ export function checkCustomer(customer: Customer, store: Pick<StoreRef, 'flags'>
       `${base}/countryCode`,
     )
   }
+  return { ...person, address: checkAddress(address, base), ...checkTaxId(taxId, countryCode) }
+}
+
+/** Returns the billing address, normalized in the same way. It may be in any country. Throws `ApiError` 422. */
+export const checkBilling = (billing: Billing | null | undefined): Billing | null =>
+  billing ? { ...billing, address: checkAddress(billing.address, '/billing/address') } : null
+
+function checkAddress(address: Address, pointer: string): Address {
+  const { countryCode } = address
   const rules = rulesOf(countryCode)
   const place = Place.safeParse(address)
   if (!place.success) {
     const [issue] = place.error.issues
-    throw new ApiError(422, errorCodes.invalid, 'The address is incomplete.', `${base}/${issue?.path.join('/')}`)
+    throw new ApiError(422, errorCodes.invalid, 'The address is incomplete.', `${pointer}/${issue?.path.join('/')}`)
   }
   const [problem] = findPlaceProblems(place.data, rules)
   if (problem !== undefined) {
-    throw new ApiError(422, errorCodes.invalid, detailOf(problem.field, countryCode), `${base}/${problem.field}`)
+    throw new ApiError(422, errorCodes.invalid, detailOf(problem.field, countryCode), `${pointer}/${problem.field}`)
   }
-  return { ...person, address: normalizePlace(address, rules), ...checkTaxId(taxId, countryCode) }
+  return normalizePlace(address, rules)
 }
 
 /** The tax id is optional, because wallets and older clients do not have it. */

@@ -133,6 +133,7 @@ async function writeDraft(
       lookupNumber: newLookupNumber(),
       paymentId,
       customer: checkout.customer,
+      billing: paymentId === null || checkout.paymentMethod !== 'card' ? null : checkout.billing,
       lines: wireLines(evaluation, deps.picturesUrl),
       delivery: evaluation.chosen,
       promoId: evaluation.promo?.id ?? null,

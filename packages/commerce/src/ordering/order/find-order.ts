@@ -57,6 +57,7 @@ export function toOrder(store: Pick<StoreRef, 'slug'>, row: typeof orders.$infer
     email: row.customer.email,
     firstName: row.customer.firstName,
     customer: row.customer,
+    billing: row.billing,
     totalCost: { amount: row.total, currency },
     refunded: row.refunded,
     costs: costs(row, currency),

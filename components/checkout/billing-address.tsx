@@ -1,0 +1,150 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { BillingFields } from '../../lib/checkout/billing-schema'
+import { countries } from '../../lib/checkout/countries'
+import { SelectField } from '../ui/select-field'
+import { TextField } from '../ui/text-field'
+import { RegionFields } from './address-fields'
+import { CountrySearchButton } from './country-search-button'
+import { useAddressRules } from './use-address-rules'
+import type { BillingAddressState, BillingFormState } from './use-billing-address'
+import { useProblemText } from './use-problem-text'
+
+type Field = keyof BillingFields
+
+/** The checkbox for a billing address that is the delivery address, or else the fields of another one. */
+export function BillingAddress({ isSame, setIsSame, form, hasFailed }: BillingAddressState) {
+  const t = useTranslations('checkout.billing')
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  // A press before hydration fires no event in React.
+  const readEarlyPress = useEffectEvent(() => {
+    if (box.current && box.current.checked !== isSame) setIsSame(box.current.checked)
+  })
+  useEffect(() => readEarlyPress(), [])
+  return (
+    <>
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+        <input
+          ref={box}
+          id={id}
+          type="checkbox"
+          checked={isSame}
+          onChange={({ target }) => setIsSame(target.checked)}
+          className="mt-0.5 size-5 shrink-0 cursor-pointer accent-ink"
+        />
+        {t('same')}
+      </label>
+      {!isSame && (
+        <fieldset className="grid min-w-0 gap-x-4 gap-y-5 mobile-md:grid-cols-2">
+          <legend className="mb-4 font-semibold">{t('title')}</legend>
+          <Fields form={form} />
+        </fieldset>
+      )}
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {hasFailed && t('failed')}
+      </p>
+    </>
+  )
+}
+
+function Fields({ form }: { form: BillingFormState }) {
+  const t = useTranslations('checkout.customer')
+  const country = useWatch({ control: form.control, name: 'countryCode' })
+  const rules = useAddressRules(country)
+  const problemText = useProblemText(rules, t('otherCountry'))
+  const { errors } = form.formState
+  const props = <Name extends Field>(field: Name) => ({
+    ...form.register(field),
+    id: `billing-${field}`,
+    error: problemText(errors, field),
+  })
+  return (
+    <>
+      <TextField
+        {...props('firstName')}
+        label={t('firstName')}
+        autoComplete="billing given-name"
+        autoCapitalize="words"
+        required
+        enterKeyHint="next"
+      />
+      <TextField
+        {...props('lastName')}
+        label={t('lastName')}
+        autoComplete="billing family-name"
+        autoCapitalize="words"
+        required
+        enterKeyHint="next"
+      />
+      <TextField
+        {...props('address1')}
+        label={t('address1')}
+        autoComplete="billing address-line1"
+        required
+        enterKeyHint="next"
+        frameClassName="mobile-md:col-span-2"
+      />
+      <TextField
+        {...props('address2')}
+        label={t('address2')}
+        autoComplete="billing address-line2"
+        enterKeyHint="next"
+        frameClassName="mobile-md:col-span-2"
+      />
+      <TextField
+        {...props('city')}
+        label={t('city')}
+        autoComplete="billing address-level2"
+        autoCapitalize="words"
+        required
+        enterKeyHint="next"
+        frameClassName="mobile-md:col-span-2"
+      />
+      <RegionFields rules={rules} props={props} purpose="billing" />
+      <BillingCountry form={form} selected={country} />
+    </>
+  )
+}
+
+/** Any country: cards are not limited to the countries with delivery. */
+function BillingCountry({ form, selected }: { form: BillingFormState; selected: string }) {
+  const t = useTranslations('checkout.customer')
+  const locale = useLocale()
+  const [choices] = useState(() => countries(locale))
+  const { setValue, clearErrors, register, trigger } = form
+  const change = () => {
+    setValue('state', '')
+    setValue('stateCode', '')
+    clearErrors(['state', 'stateCode', 'zip'])
+    void trigger('countryCode')
+  }
+  return (
+    <SelectField
+      {...register('countryCode', { onChange: change })}
+      id="billing-countryCode"
+      label={t('country')}
+      autoComplete="billing country"
+      required
+      over={
+        <CountrySearchButton
+          selectId="billing-countryCode"
+          choices={choices}
+          other={undefined}
+          selected={selected}
+          onPick={(code) => {
+            setValue('countryCode', code, { shouldDirty: true })
+            change()
+          }}
+        />
+      }
+    >
+      {choices.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "checkouts" ADD COLUMN "billing" jsonb;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "billing" jsonb;
