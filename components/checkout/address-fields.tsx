@@ -8,6 +8,10 @@ import { TextField } from '../ui/text-field'
 import { CountrySearchButton } from './country-search-button'
 import type { CustomerFieldProps, CustomerFormState } from './customer-fields'
 
+type FieldProps = UseFormRegisterReturn & { id: string; error: string | undefined }
+/** The purpose of an address, for autofill. */
+type Purpose = 'shipping' | 'billing'
+
 /** Region and postcode fields of the country. Values typed for another country are kept and restored with it. */
 export function RegionFields({
   rules,
@@ -15,32 +19,14 @@ export function RegionFields({
   purpose = 'shipping',
 }: {
   rules: AddressRules
-  props: (field: 'state' | 'stateCode' | 'zip') => UseFormRegisterReturn & { id: string; error: string | undefined }
-  /** The purpose of the address, for autofill. */
-  purpose?: 'shipping' | 'billing'
+  props: (field: 'state' | 'stateCode' | 'zip') => FieldProps
+  purpose?: Purpose
 }) {
   const t = useTranslations('checkout.customer')
-  const { countryCode, region, postcode } = rules
-  const regionLabel = region && (region.kind === 'state' ? t('state') : t('region', { kind: region.kind }))
-  const regionProps = {
-    label: regionLabel,
-    autoComplete: `${purpose} address-level1`,
-    ...(region?.required ? { required: true } : { optional: t('optional') }),
-  }
+  const { postcode } = rules
   return (
     <>
-      {region?.choices && (
-        // One select per country: its options must exist before the restored value is set.
-        <SelectField key={countryCode} {...props('stateCode')} {...regionProps}>
-          <option value="">{region.kind === 'state' ? t('stateChoose') : t('choose')}</option>
-          {region.choices.map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {region && !region.choices && <TextField {...props('state')} {...regionProps} enterKeyHint="next" />}
+      <RegionField rules={rules} props={props} purpose={purpose} />
       {postcode && (
         <TextField
           {...props('zip')}
@@ -53,6 +39,37 @@ export function RegionFields({
         />
       )}
     </>
+  )
+}
+
+/** The region: a list or free text. Renders nothing for a country without regions in its addresses. */
+export function RegionField({
+  rules: { countryCode, region },
+  props,
+  purpose,
+}: {
+  rules: Pick<AddressRules, 'countryCode' | 'region'>
+  props: (field: 'state' | 'stateCode') => FieldProps
+  purpose: Purpose
+}) {
+  const t = useTranslations('checkout.customer')
+  if (!region) return null
+  const shared = {
+    label: region.kind === 'state' ? t('state') : t('region', { kind: region.kind }),
+    autoComplete: `${purpose} address-level1`,
+    ...(region.required ? { required: true } : { optional: t('optional') }),
+  }
+  if (!region.choices) return <TextField {...props('state')} {...shared} enterKeyHint="next" />
+  return (
+    // One select per country: its options must exist before the restored value is set.
+    <SelectField key={countryCode} {...props('stateCode')} {...shared}>
+      <option value="">{region.kind === 'state' ? t('stateChoose') : t('choose')}</option>
+      {region.choices.map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -1,12 +1,10 @@
-import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { BillingFields } from '../../lib/checkout/billing-schema'
-import { countries } from '../../lib/checkout/countries'
-import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'
 import { RegionFields } from './address-fields'
-import { CountrySearchButton } from './country-search-button'
+import { CountrySelect } from './country-select'
 import { useAddressRules } from './use-address-rules'
 import type { BillingAddressState, BillingFormState } from './use-billing-address'
 import { useProblemText } from './use-problem-text'
@@ -110,9 +108,6 @@ function Fields({ form }: { form: BillingFormState }) {
 
 /** Any country: cards are not limited to the countries with delivery. */
 function BillingCountry({ form, selected }: { form: BillingFormState; selected: string }) {
-  const t = useTranslations('checkout.customer')
-  const locale = useLocale()
-  const [choices] = useState(() => countries(locale))
   const { setValue, clearErrors, register, trigger } = form
   const change = () => {
     setValue('state', '')
@@ -121,30 +116,15 @@ function BillingCountry({ form, selected }: { form: BillingFormState; selected: 
     void trigger('countryCode')
   }
   return (
-    <SelectField
-      {...register('countryCode', { onChange: change })}
+    <CountrySelect
+      field={register('countryCode', { onChange: change })}
       id="billing-countryCode"
-      label={t('country')}
+      selected={selected}
+      onSelect={(code, by) => {
+        setValue('countryCode', code, { shouldDirty: by === 'shopper' })
+        if (by === 'shopper') change()
+      }}
       autoComplete="billing country"
-      required
-      over={
-        <CountrySearchButton
-          selectId="billing-countryCode"
-          choices={choices}
-          other={undefined}
-          selected={selected}
-          onPick={(code) => {
-            setValue('countryCode', code, { shouldDirty: true })
-            change()
-          }}
-        />
-      }
-    >
-      {choices.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    />
   )
 }

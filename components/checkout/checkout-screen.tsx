@@ -155,7 +155,7 @@ export function CheckoutScreen({
               onChanged={putRejected}
             />
             <CustomerStep key={walletDetails} checkout={checkout} editing={editing} onEditing={setEditing} />
-            <DeliveryStep checkout={checkout} open={open} />
+            {checkout.addressRequired && <DeliveryStep checkout={checkout} open={open} />}
             <PaymentStep
               checkout={checkout}
               payments={payments}

@@ -8,7 +8,10 @@ import { useDeliveryTexts } from './use-delivery-texts'
 export function CostLines({
   checkout,
 }: {
-  checkout: Pick<Checkout, 'costs' | 'priced' | 'customer' | 'promoCode' | 'region' | 'deliveryOption'>
+  checkout: Pick<
+    Checkout,
+    'costs' | 'priced' | 'customer' | 'promoCode' | 'region' | 'deliveryOption' | 'addressRequired'
+  >
 }) {
   const t = useTranslations('checkout.summary')
   const locale = useLocale()
@@ -18,7 +21,8 @@ export function CostLines({
   const text = (amount: number) => formatMoney({ amount, currency }, locale)
   // Outside the United States, prices include tax.
   const taxed = customer === null ? region === 'USA' : customer.address.countryCode === 'US'
-  const unknown = <Pending>{t(customer === null ? 'later' : 'soon')}</Pending>
+  const later = checkout.addressRequired ? t('later') : t('laterDigital')
+  const unknown = <Pending>{customer === null ? later : t('soon')}</Pending>
   return (
     <dl className="grid gap-2.5 text-base" aria-live="polite">
       <Row term={t('subtotal')}>{text(costs.subtotal.value)}</Row>

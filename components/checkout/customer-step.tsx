@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react'
 import { countryName } from '../../lib/checkout/countries'
 import { useChange } from '../../lib/checkout/use-checkout'
 import { CustomerDetailsForm } from './customer-form'
+import { DigitalDetailsForm } from './digital-form'
 import { goToStep } from './go-to-step'
 import { StepSection } from './step-section'
 import { usePhone } from './use-phone'
@@ -25,8 +26,8 @@ export function CustomerStep({
   const t = useTranslations('checkout')
   const change = useChange(checkout.id)
   const edit = useRef<HTMLButtonElement>(null)
-  const moveFocus = useRef<'form' | 'edit' | 'delivery'>(undefined)
-  const { customer } = checkout
+  const moveFocus = useRef<'form' | 'edit' | 'delivery' | 'payment'>(undefined)
+  const { customer, addressRequired } = checkout
   const open = editing || customer === null
 
   useEffect(() => {
@@ -35,7 +36,7 @@ export function CustomerStep({
     moveFocus.current = undefined
     if (target === 'form') document.getElementById('customer-email')?.focus()
     else if (target === 'edit') edit.current?.focus()
-    else goToStep('delivery')
+    else goToStep(target)
   })
 
   const setEditing = (next: boolean, focus: 'form' | 'edit') => {
@@ -63,7 +64,19 @@ export function CustomerStep({
         )
       }
     >
-      {open ? (
+      {open && !addressRequired && (
+        <DigitalDetailsForm
+          checkout={checkout}
+          onSave={async (details) => {
+            moveFocus.current = 'payment'
+            const saved = await change.mutateAsync({ digitalCustomer: details })
+            onEditing(false)
+            return saved
+          }}
+          onCancel={customer === null ? undefined : () => setEditing(false, 'edit')}
+        />
+      )}
+      {open && addressRequired && (
         <CustomerDetailsForm
           checkout={checkout}
           onSave={async (details) => {
@@ -74,11 +87,10 @@ export function CustomerStep({
           }}
           onCancel={customer === null ? undefined : () => setEditing(false, 'edit')}
         />
-      ) : (
-        <SavedAddress customer={customer} />
       )}
+      {!open && <SavedAddress customer={customer} />}
       <p role="status" className="sr-only">
-        {!open && t('customer.saved')}
+        {!open && t(addressRequired ? 'customer.saved' : 'digital.saved')}
       </p>
     </StepSection>
   )
@@ -94,7 +106,9 @@ function SavedAddress({ customer }: { customer: Customer }) {
       <span className="block whitespace-pre-line">
         {[...addressLines(customer), countryName(address.countryCode, locale) ?? address.country].join('\n')}
       </span>
-      <span className="text-ink-muted">{[email, phone, ...(taxId ? [formatTaxId(taxId)] : [])].join(' · ')}</span>
+      <span className="text-ink-muted">
+        {[email, ...(phone ? [phone] : []), ...(taxId ? [formatTaxId(taxId)] : [])].join(' · ')}
+      </span>
     </address>
   )
 }

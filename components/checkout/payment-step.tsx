@@ -53,13 +53,14 @@ export function PaymentStep({
   const t = useTranslations('checkout')
   const locale = useLocale()
   const delivery = useDelivery(checkout)
-  const noDelivery = !delivery.isPending && !delivery.data?.length
+  const { addressRequired } = checkout
+  const noDelivery = addressRequired && !delivery.isPending && !delivery.data?.length
   const missing =
     earlierPayment === 'looking'
       ? 'begun'
       : findMissing(checkout, { editing, updating, noDelivery, offer: choice.chosen })
   const missingPart = (name: Missing | 'begun') => ({
-    text: t(`payment.missing.${name}`),
+    text: name === 'address' && !addressRequired ? t('digital.missing') : t(`payment.missing.${name}`),
     go: name === 'begun' ? undefined : goToMissing(name),
   })
   const { value: amount, currency } = checkout.costs.total
@@ -69,10 +70,15 @@ export function PaymentStep({
     total: checkout.priced ? formatMoney({ amount, currency }, locale) : undefined,
   }
   return (
-    <StepSection id="step-payment" number={3} title={t('payment.title')} state={open ? 'active' : 'waiting'}>
+    <StepSection
+      id="step-payment"
+      number={addressRequired ? 3 : 2}
+      title={t('payment.title')}
+      state={open ? 'active' : 'waiting'}
+    >
       {!open && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 text-ink-muted">
-          {t(checkout.customer ? 'payment.waitingDelivery' : 'payment.waiting')}
+          {t(checkout.customer ? 'payment.waitingDelivery' : addressRequired ? 'payment.waiting' : 'digital.needed')}
           <MissingLine missing={missingPart(checkout.customer ? 'delivery' : 'address')} />
         </div>
       )}

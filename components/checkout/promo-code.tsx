@@ -29,7 +29,9 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
   const [done, setDone] = useState<{ code: string | null }>()
   const box = useRef<HTMLDivElement>(null)
   const shouldMoveFocus = useRef(false)
-  const { promoCode, customer, costs } = checkout
+  const { promoCode, customer, costs, addressRequired } = checkout
+  const needsDetails = useTranslations('checkout.digital')('needed')
+  const needsCustomer = addressRequired ? t('needsAddress') : needsDetails
   const entering = promoCode === null || changing
 
   // The focused control was replaced: focus moves to the control that replaced it.
@@ -53,7 +55,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
   const error = change.isError ? problemOf(change.error) : undefined
   function problemOf(failure: Error) {
     if (!(failure instanceof CallRejectedError)) return t('failed')
-    if (failure.has(errorCodes.promoNeedsAddress)) return t('needsAddress')
+    if (failure.has(errorCodes.promoNeedsAddress)) return needsCustomer
     return isPromoError(failure) || failure.status === 400 ? t('rejected') : t('failed')
   }
 
@@ -130,7 +132,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
       </p>
       {entering && open && !customer && (
         <p role="status" className="rounded-field bg-surface3 px-4 py-3 text-sm">
-          {t('needsAddress')}
+          {needsCustomer}
         </p>
       )}
       {entering && open && customer && (

@@ -1,4 +1,5 @@
 import type { Checkout } from '@awning/contract/checkout'
+import { hasAddress } from '@awning/platform/rules/address-need'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -8,6 +9,8 @@ import { deleteTypedDetails, readTypedDetails, saveTypedDetails } from '../../li
 
 export type BillingFormState = UseFormReturn<BillingFields, unknown, BillingForm>
 export type BillingAddressState = {
+  /** Whether there is a delivery address that may differ from it. */
+  isAsked: boolean
   /** Whether the billing address is the delivery address. */
   isSame: boolean
   setIsSame: (isSame: boolean) => void
@@ -24,7 +27,9 @@ export type BillingAddressState = {
 
 /** The billing address of a card payment: the delivery address, or another one, which a reload restores in this tab. */
 export function useBillingAddress({ billing, customer }: Checkout): BillingAddressState {
-  const [isSame, setIsSame] = useState(billing === null)
+  const isAsked = customer !== null && hasAddress(customer)
+  const [isMarkedSame, setIsSame] = useState(billing === null)
+  const isSame = isMarkedSame || !isAsked
   const [hasFailed, setHasFailed] = useState(false)
   const form = useForm<BillingFields, unknown, BillingForm>({
     resolver: zodResolver(BillingForm),
@@ -58,6 +63,7 @@ export function useBillingAddress({ billing, customer }: Checkout): BillingAddre
     })
   }, [isSame, subscribe])
   return {
+    isAsked,
     isSame,
     setIsSame: (next) => {
       if (next) deleteTypedDetails('billing')

@@ -1,5 +1,6 @@
 import { addressLines } from '@awning/address/address-lines'
 import type { Billing, Order } from '@awning/contract/checkout'
+import { hasAddress } from '@awning/platform/rules/address-need'
 import { useLocale, useTranslations } from 'next-intl'
 import { countryName } from '../../lib/checkout/countries'
 import { OrderLines } from './order-lines'
@@ -18,8 +19,12 @@ export function OrderDetails({ order }: { order: Order }) {
       <OrderLines lines={lineItems} currency={costs.total.currency} />
       <div className="mt-6 grid gap-8 tablet:grid-cols-2">
         <div>
-          <h3 className="font-semibold">{t('deliverTo')}</h3>
-          <AddressLines of={customer} />
+          {hasAddress(customer) && (
+            <>
+              <h3 className="font-semibold">{t('deliverTo')}</h3>
+              <AddressLines of={customer} />
+            </>
+          )}
           {billing && (
             <>
               <h3 className="mt-4 font-semibold">{t('billing')}</h3>

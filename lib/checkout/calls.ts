@@ -8,6 +8,7 @@ import { oneLine } from '@awning/platform/text'
 import { z } from 'zod'
 import { BillingForm } from './billing-schema'
 import { CustomerForm } from './customer-schema'
+import { DigitalForm } from './digital-schema'
 
 /**
  * Body schemas of the `/api/checkout` calls, shared by the browser and the handler. Each names its checkout; none contains a
@@ -25,6 +26,7 @@ export const ChangeCheckout = z.object({
       paymentMethod: PaymentMethod,
     }),
     z.strictObject({ customer: CustomerForm }),
+    z.strictObject({ digitalCustomer: DigitalForm }),
     z.strictObject({ deliveryOptionId: z.string().min(1).max(60) }),
     z.strictObject({ promoCode: z.string().trim().min(1).max(64).nullable() }),
     z.strictObject({ paymentMethod: PaymentMethod }),

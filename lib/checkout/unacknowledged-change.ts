@@ -49,15 +49,20 @@ type RequestedChange = {
   lineItems?: readonly CartLine[]
 }
 
+const toRequested = (change: CheckoutChange): object =>
+  'digitalCustomer' in change ? { customer: change.digitalCustomer } : change
+
 /**
  * The parts of `next` that differ from the displayed checkout and that the buyer's changes do not explain: another tab or device
  * changed the checkout, or a price, a tax or a promo code changed.
  */
 export function unexpectedChanges(shown: Checkout, next: Checkout, own: readonly CheckoutChange[]): CheckoutPart[] {
-  const requested: RequestedChange = Object.assign({}, ...own)
+  const requested: RequestedChange = Object.assign({}, ...own.map(toRequested))
+  // With a physical item, a customer without an address is removed.
+  const isAddressNew = next.addressRequired && !shown.addressRequired && next.customer === null
   const parts: CheckoutPart[] = []
   if (!areSameItems(shown, next, requested.lineItems ?? shown.lineItems)) parts.push('lineItems')
-  if (!('customer' in requested) && customerKey(shown) !== customerKey(next)) parts.push('customer')
+  if (!('customer' in requested) && !isAddressNew && customerKey(shown) !== customerKey(next)) parts.push('customer')
   // Before delivery and tax are known, no final total was displayed.
   if (shown.priced) parts.push(...pricedChanges(shown, next, requested, parts.length > 0))
   else if (hasOtherItemsTotal(shown, next, requested)) parts.push('total')

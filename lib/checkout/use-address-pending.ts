@@ -4,4 +4,5 @@ import { useIsMutating } from '@tanstack/react-query'
 export const useAddressPending = (id: string): boolean =>
   useIsMutating({ mutationKey: ['checkout', id], predicate: ({ state }) => isAddress(state.variables) }) > 0
 
-const isAddress = (change: unknown) => typeof change === 'object' && change !== null && 'customer' in change
+const isAddress = (change: unknown) =>
+  typeof change === 'object' && change !== null && ('customer' in change || 'digitalCustomer' in change)

@@ -6,9 +6,9 @@ export function toStripeAddress(place: Place | undefined) {
   const { address1, address2, city, state, stateCode, zip, countryCode } = place
   const region = stateCode || state
   return {
-    line1: address1,
+    ...(address1 && { line1: address1 }),
     ...(address2 && { line2: address2 }),
-    city,
+    ...(city && { city }),
     ...(region && { state: region }),
     ...(zip && { postal_code: zip }),
     country: countryCode,

@@ -1,14 +1,13 @@
 import {
   Checkout,
   type CreateCheckoutInput,
-  type DeliveryOptionsInput,
-  DeliveryOptionsResponse,
   Order,
   type ResumeCheckoutInput,
   type SubmitInput,
   SubmitResponse,
   type UpdateCheckoutInput,
 } from '@awning/contract/checkout'
+import { type DeliveryOptionsInput, DeliveryOptionsResponse } from '@awning/contract/delivery-options'
 import { CheckoutEstimate, type EstimateCheckoutInput } from '@awning/contract/estimate'
 import { env } from '../env'
 import { toAccessHeaders } from './credentials'

@@ -1,10 +1,12 @@
 import { errorCodes } from '@awning/contract/errors'
 import { cookies } from 'next/headers'
+import type { z } from 'zod'
 import { readAttribution } from '@/lib/analytics/attribution'
 import { privateJson } from '@/lib/api/api-response'
 import { reject } from '@/lib/api/reject'
 import { ChangeCheckout } from '@/lib/checkout/calls'
 import { toCustomer } from '@/lib/checkout/customer-schema'
+import { toDigitalCustomer } from '@/lib/checkout/digital-schema'
 import { handleCheckoutRead, handleCheckoutWrite, handlePurchase } from '@/lib/checkout/handle'
 import { legacyCheckoutUrl, usesLegacyCheckout } from '@/lib/checkout/legacy-checkout'
 import { getOwnCheckoutId, saveDeviceId, saveOwnCheckout } from '@/lib/checkout/own-checkout'
@@ -46,6 +48,10 @@ export const PUT = (request: Request) =>
     const limited =
       'promoCode' in change && change.promoCode !== null ? await limitVisitor('promo', store.slug, request) : null
     if (limited) return limited
-    const data = 'customer' in change ? { ...change, customer: await toCustomer(change.customer) } : change
-    return privateJson(await updateCheckout(store, id, data))
+    return privateJson(await updateCheckout(store, id, await toData(change)))
   })
+
+async function toData(change: z.output<typeof ChangeCheckout>['change']) {
+  if ('customer' in change) return { ...change, customer: await toCustomer(change.customer) }
+  return 'digitalCustomer' in change ? { digitalCustomer: toDigitalCustomer(change.digitalCustomer) } : change
+}

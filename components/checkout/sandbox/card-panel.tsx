@@ -53,7 +53,7 @@ export function CardPanel({ checkout, missing, busy, total, place }: PanelProps)
         </Notice>
         <TestCards />
         <CardFields form={form} />
-        <BillingAddress {...billing} />
+        {billing.isAsked && <BillingAddress {...billing} />}
         <PayButton
           label={t('payment.place')}
           total={total}

@@ -97,7 +97,7 @@ export function StripeCardForm({ checkout, missing, busy, total, onEdit, place }
         enterKeyHint="done"
         error={form.formState.errors.name && t('card.problems.name')}
       />
-      <BillingAddress {...billing} />
+      {billing.isAsked && <BillingAddress {...billing} />}
       <PayButton
         label={t('payment.place')}
         total={total}

@@ -75,6 +75,11 @@ export const CustomerInput = Customer.extend({
   taxId: typedLine(32).optional(),
 })
 
+/** A customer without an address: digital items alone, in a store with the flag `digitalWithoutAddress`. Country and state are for the tax. */
+export const DigitalCustomerInput = CustomerInput.pick({ firstName: true, lastName: true, email: true }).extend({
+  address: AddressInput.pick({ country: true, countryCode: true, state: true, stateCode: true }),
+})
+
 /** An integer in minor units of the checkout's currency. */
 export const Cost = z.object({ value: z.int() })
 
@@ -128,19 +133,6 @@ export const DeliveryQuote = z.object({
 })
 export type DeliveryQuote = z.infer<typeof DeliveryQuote>
 
-/** POST /deliveryOptions */
-export const DeliveryOptionsInput = z.object({
-  id: z.string().max(80),
-  storeSlug: Slug,
-  stateCode: z.string().max(10).default(''),
-  countryCode: z.string().max(3),
-})
-export type DeliveryOptionsInput = z.infer<typeof DeliveryOptionsInput>
-export const DeliveryOptionsResponse = z.object({
-  data: z.object({ attributes: z.object({ quotes: z.array(DeliveryQuote) }) }),
-})
-export type DeliveryOptionsResponse = z.infer<typeof DeliveryOptionsResponse>
-
 /** Opaque to clients. */
 export const Etag = z.string().min(1).max(200)
 
@@ -158,6 +150,8 @@ export const Checkout = z.object({
   etag: Etag.nullable().default(null),
   region: z.string(),
   customer: StoredCustomer.nullable(),
+  /** Whether the customer needs an address. If not, `digitalCustomer` is enough. */
+  addressRequired: z.boolean().default(true),
   /** The billing address of the last card payment. Null if it is the delivery address, or if there is no card payment. */
   billing: StoredBilling.nullable().default(null),
   deliveryOption: DeliveryQuote.nullable(),
@@ -221,6 +215,8 @@ export type ResumeCheckoutInput = z.input<typeof ResumeCheckoutInput>
 const CheckoutChanges = z.object({
   storeSlug: Slug.optional().describe('Store of the checkout. Required unless `marketingOptIn` is the only change'),
   customer: CustomerInput.optional(),
+  /** In place of `customer`, while no address is required. */
+  digitalCustomer: DigitalCustomerInput.optional(),
   deliveryOptionId: z.string().max(60).optional(),
   promoCode: z.string().trim().max(64).nullable().optional(),
   paymentMethod: PaymentMethod.optional(),

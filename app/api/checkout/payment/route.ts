@@ -1,3 +1,4 @@
+import { hasAddress } from '@awning/platform/rules/address-need'
 import { privateJson } from '@/lib/api/api-response'
 import { toBilling } from '@/lib/checkout/billing-schema'
 import { PreparePayment } from '@/lib/checkout/calls'
@@ -31,7 +32,16 @@ export const POST = (request: Request) =>
       const payment =
         paymentId && paymentMethod !== 'paypal'
           ? await updatePayment(store, { ...input, id: paymentId, paymentId, paymentToken }, visitor)
-          : await initiatePayment(store, { ...input, customer, lookupNumber, storeName: store.name }, visitor)
+          : await initiatePayment(
+              store,
+              {
+                ...input,
+                customer: customer && hasAddress(customer) ? customer : null,
+                lookupNumber,
+                storeName: store.name,
+              },
+              visitor,
+            )
       return privateJson(payment)
     },
     'payment',

@@ -166,7 +166,7 @@ async function showOrder(call: ServiceClient, one: One, output: Output): Promise
   const money = (amount: number) => formatMoney({ amount, currency: totalCost.currency })
   const rows = [
     ['Order', `${order.lookupNumber}, ${order.status.replace('_', ' ')}`],
-    ['Buyer', `${customer.firstName} ${customer.lastName}, ${order.email}, ${customer.phone}`],
+    ['Buyer', `${customer.firstName} ${customer.lastName}, ${order.email}${customer.phone && `, ${customer.phone}`}`],
     [
       'Delivery address',
       [address.address1, address.address2, address.city, address.state, address.zip, address.country]

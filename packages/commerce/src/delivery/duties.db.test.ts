@@ -1,4 +1,5 @@
-import { Checkout, type Customer, DeliveryOptionsResponse, Order } from '@awning/contract/checkout'
+import { Checkout, type Customer, Order } from '@awning/contract/checkout'
+import { DeliveryOptionsResponse } from '@awning/contract/delivery-options'
 import type { Region } from '@awning/platform/regions'
 import { ada, Buyer, createShop, expectOk } from '@awning/testing/checkout-driver'
 import { checkInvariants } from '@awning/testing/invariants'

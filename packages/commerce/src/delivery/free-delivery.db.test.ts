@@ -1,4 +1,5 @@
-import { Checkout, DeliveryOptionsResponse } from '@awning/contract/checkout'
+import { Checkout } from '@awning/contract/checkout'
+import { DeliveryOptionsResponse } from '@awning/contract/delivery-options'
 import { ada, Buyer, createShop, expectOk, type Shop } from '@awning/testing/checkout-driver'
 import { checkInvariants } from '@awning/testing/invariants'
 import { setUpTestDatabase } from '@awning/testing/test-database'

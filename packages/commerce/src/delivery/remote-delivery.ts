@@ -1,4 +1,4 @@
-import { DeliveryOptionsResponse } from '@awning/contract/checkout'
+import { DeliveryOptionsResponse } from '@awning/contract/delivery-options'
 import type { Receiver } from '@awning/platform/signed-call'
 import { z } from 'zod'
 import { callSigned, type SignedDeps } from '../outbox/post-signed'

@@ -2,6 +2,7 @@ import { addressLines } from '@awning/address/address-lines'
 import { formatTaxId } from '@awning/address/tax-id'
 import type { Order } from '@awning/contract/checkout'
 import { formatMoney } from '@awning/platform/money'
+import { hasAddress } from '@awning/platform/rules/address-need'
 import type { MailSender } from './mail-page'
 import { operatorTranslator } from './mail-translator'
 import type { Mail } from './mailer'
@@ -39,9 +40,11 @@ export function creatorMail(order: Order, status: CreatorStatus, to: string, con
       details: [
         [t('operator.labels.buyer'), `${customer.firstName} ${customer.lastName}`],
         [t('operator.labels.email'), order.email],
-        [t('operator.labels.phone'), customer.phone, 'code'],
+        ...(customer.phone === '' ? [] : [[t('operator.labels.phone'), customer.phone, 'code'] as const]),
         ...(customer.taxId ? [[t('operator.labels.taxId'), formatTaxId(customer.taxId), 'code'] as const] : []),
-        [t('operator.labels.deliverTo'), address.map(toSingleLine).join(', ')],
+        ...(hasAddress(customer)
+          ? [[t('operator.labels.deliverTo'), address.map(toSingleLine).join(', ')] as const]
+          : []),
         ...(order.delivery === null ? [] : [[t('operator.labels.delivery'), order.delivery.name] as const]),
       ],
       amounts: amountsOf(order, { locale: 'en', t, sender: context }),

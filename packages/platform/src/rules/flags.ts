@@ -16,6 +16,8 @@ export const flagDefaults = {
   requireConsent: false,
   /** Every country of the delivery service can be chosen; when off, the form offers only the United States. */
   internationalCheckout: true,
+  /** An order of digital items alone needs name and email address, and no delivery address. */
+  digitalWithoutAddress: false,
   /** When LEGACY_CHECKOUT_URL is set, the cart's buttons lead to that checkout instead of this app's. */
   legacyCheckout: true,
   /** Uses this app's own checkout even when LEGACY_CHECKOUT_URL is set and `legacyCheckout` is on. */

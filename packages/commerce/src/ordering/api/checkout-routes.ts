@@ -2,13 +2,12 @@ import { DeliveryCountries } from '@awning/contract/addresses'
 import {
   Checkout,
   CreateCheckoutInput,
-  DeliveryOptionsInput,
-  DeliveryOptionsResponse,
   ResumeCheckoutInput,
   SubmitCall,
   SubmitResponse,
   UpdateCheckoutInput,
 } from '@awning/contract/checkout'
+import { DeliveryOptionsInput, DeliveryOptionsResponse } from '@awning/contract/delivery-options'
 import { CheckoutEstimate, EstimateCheckoutInput } from '@awning/contract/estimate'
 import { idempotencyHeaders } from '@awning/contract/idempotency'
 import { Slug } from '@awning/contract/primitives'

@@ -1,5 +1,5 @@
 import type { DeliveryCountries } from '@awning/contract/addresses'
-import type { DeliveryOptionsInput, DeliveryOptionsResponse } from '@awning/contract/checkout'
+import type { DeliveryOptionsInput, DeliveryOptionsResponse } from '@awning/contract/delivery-options'
 import type { Deps } from '../../context'
 import { withStatedDuties } from '../../delivery/duties'
 import { isDeliveryFree } from '../../delivery/is-delivery-free'

@@ -142,8 +142,8 @@ async function claimPayment(
   const etag = checkoutEtag(checkout, assessed)
   const { total } = assessed.pricing
   assertNotZero(total)
-  if (paymentMethod === 'afterpay' && !isAfterpayAmount({ amount: total, currency: checkout.currency }))
-    throw methodUnavailable()
+  const isAfterpayOrder = assessed.addressRequired && isAfterpayAmount({ amount: total, currency: checkout.currency })
+  if (paymentMethod === 'afterpay' && !isAfterpayOrder) throw methodUnavailable()
   if (checkout.state === 'failure') {
     await recordChange(store, checkout, { to: 'created', cause: 'retry', at: now, completingAt: null }, tx)
   }

@@ -1,4 +1,5 @@
 import type { Checkout } from '@awning/contract/checkout'
+import { hasAddress } from '@awning/platform/rules/address-need'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
 import { inStore } from '../../db/in-store'
@@ -67,6 +68,7 @@ export async function toCheckout(
   if (order !== null) {
     return {
       ...shared,
+      addressRequired: row.customer === null || hasAddress(row.customer),
       etag: null,
       deliveryOption: order.delivery,
       costs: costs(order, row.currency),
@@ -81,6 +83,8 @@ export async function toCheckout(
   const evaluation = known ?? (await evaluateCheckout(store, row, { now: deps.clock.now() }, db))
   return {
     ...shared,
+    customer: evaluation.lacksAddress ? null : row.customer,
+    addressRequired: evaluation.addressRequired,
     etag: checkoutEtag(row, evaluation),
     deliveryOption: evaluation.chosen,
     costs: costs(evaluation.pricing, row.currency),
@@ -88,14 +92,20 @@ export async function toCheckout(
     lineItems: wireLines(evaluation, picturesUrl),
     unavailable: evaluation.problems,
     promoCode: evaluation.promo?.code ?? null,
-    methods: listOffers(store, deps.payments, { amount: evaluation.pricing.total, currency: row.currency }),
+    methods: listOffers(store, deps.payments, { amount: evaluation.pricing.total, currency: row.currency }).filter(
+      ({ method }) => method !== 'afterpay' || evaluation.addressRequired,
+    ),
     orderLookupNumber: null,
   }
 }
 
 /** Whether the total is final: a delivery option is chosen and no quote is missing. */
-const isPriced = ({ customer }: CheckoutRow, { chosen, quoteRequests }: CheckoutEvaluation): boolean =>
-  customer !== null && chosen !== null && quoteRequests.delivery === undefined && quoteRequests.tax === undefined
+const isPriced = ({ customer }: CheckoutRow, { chosen, quoteRequests, lacksAddress }: CheckoutEvaluation): boolean =>
+  customer !== null &&
+  !lacksAddress &&
+  chosen !== null &&
+  quoteRequests.delivery === undefined &&
+  quoteRequests.tax === undefined
 
 async function placedOrder(store: StoreRef, checkoutId: string, db: Db | Tx) {
   const [order] = await db

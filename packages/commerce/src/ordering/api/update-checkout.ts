@@ -9,7 +9,7 @@ import type { Tx } from '../../db/store-db'
 import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import { ApiError } from '../../errors'
 import type { StoreRef } from '../../store-ref'
-import { checkCustomer } from '../checkout/check-customer'
+import { checkCustomer, checkDigitalCustomer } from '../checkout/check-customer'
 import { type CheckoutEvaluation, evaluateWith, readCheckoutData } from '../checkout/evaluate-checkout'
 import { type CheckoutRow, isOrdered, requireCheckout } from '../checkout/find-checkout'
 import { LinesRejectedError } from '../checkout/line-problems'
@@ -71,10 +71,10 @@ export function assertCheckoutOpen(checkout: CheckoutRow): void {
 }
 
 function applyChanges(store: StoreRef, before: CheckoutRow, changes: Changes): CheckoutRow {
-  const { customer, deliveryOptionId, promoCode, paymentMethod, marketingOptIn, lineItems } = changes
+  const { customer, digitalCustomer, deliveryOptionId, promoCode, paymentMethod, marketingOptIn, lineItems } = changes
   return {
     ...before,
-    customer: customer === undefined ? before.customer : checkCustomer(customer, store),
+    customer: customerOf(store, { customer, digitalCustomer }) ?? before.customer,
     deliveryOptionId: deliveryOptionId ?? before.deliveryOptionId,
     promoCode: promoCode === undefined ? before.promoCode : promoCode?.toUpperCase() || null,
     paymentMethod: paymentMethod ?? before.paymentMethod,
@@ -89,15 +89,25 @@ function applyChanges(store: StoreRef, before: CheckoutRow, changes: Changes): C
   }
 }
 
+function customerOf(store: StoreRef, { customer, digitalCustomer }: Pick<Changes, 'customer' | 'digitalCustomer'>) {
+  if (customer !== undefined) return checkCustomer(customer, store)
+  return digitalCustomer && checkDigitalCustomer(digitalCustomer, store)
+}
+
 function assertPossible(wanted: CheckoutRow, changes: Changes, evaluation: CheckoutEvaluation): void {
   if (changes.lineItems !== undefined && evaluation.problems.length > 0)
     throw new LinesRejectedError(evaluation.problems)
   if (changes.customer !== undefined && evaluation.rejected !== null) {
     throw deliveryRejectedError(evaluation.rejected, '/data/customer/address')
   }
+  const lacksCustomer = wanted.customer === null || evaluation.lacksAddress
+  if (changes.digitalCustomer !== undefined && evaluation.lacksAddress) {
+    const detail = 'These line items need a customer with an address.'
+    throw new ApiError(422, errorCodes.addressMissing, detail, '/data/digitalCustomer/address')
+  }
   if (changes.promoCode) {
     const pointer = '/data/promoCode'
-    if (wanted.customer === null) {
+    if (lacksCustomer) {
       throw new ApiError(
         422,
         errorCodes.promoNeedsAddress,
@@ -110,7 +120,7 @@ function assertPossible(wanted: CheckoutRow, changes: Changes, evaluation: Check
   }
   if (changes.deliveryOptionId !== undefined) {
     const pointer = '/data/deliveryOptionId'
-    if (wanted.customer === null) {
+    if (lacksCustomer) {
       throw new ApiError(
         422,
         errorCodes.addressMissing,

@@ -1,9 +1,11 @@
 import { findPlaceProblems, normalizePlace, Place } from '@awning/address/address-place'
 import { rulesOf } from '@awning/address/address-rules'
 import { normalizeTaxId, taxIdKindOf } from '@awning/address/tax-id'
-import type { Address, Billing, Customer } from '@awning/contract/checkout'
+import type { Address, Billing, Customer, DigitalCustomerInput } from '@awning/contract/checkout'
 import { errorCodes } from '@awning/contract/errors'
-import { flagDefaults } from '@awning/platform/rules/flags'
+import { needsTaxRegion } from '@awning/platform/rules/address-need'
+import { isOn } from '@awning/platform/rules/flags'
+import type { z } from 'zod'
 import { ApiError } from '../../errors'
 import type { StoreRef } from '../../store-ref'
 
@@ -16,16 +18,40 @@ const base = '/data/customer/address'
 export function checkCustomer(customer: Customer, store: Pick<StoreRef, 'flags'>): Customer {
   const { address, taxId, ...person } = customer
   const { countryCode } = address
-  const sellsAbroad = store.flags.internationalCheckout ?? flagDefaults.internationalCheckout
-  if (countryCode !== 'US' && !sellsAbroad) {
-    throw new ApiError(
-      422,
-      errorCodes.countryNotSupported,
-      'This store only sells to the United States.',
-      `${base}/countryCode`,
-    )
-  }
+  assertSoldTo(countryCode, store, base)
   return { ...person, address: checkAddress(address, base), ...checkTaxId(taxId, countryCode) }
+}
+
+/**
+ * Returns a customer without an address, with the country and the state that the tax depends on. Throws `ApiError` 422. Whether the
+ * checkout may have such a customer depends on its line items.
+ */
+export function checkDigitalCustomer(
+  { address, ...person }: z.output<typeof DigitalCustomerInput>,
+  store: Pick<StoreRef, 'flags'>,
+): Customer {
+  const { country, countryCode } = address
+  const pointer = '/data/digitalCustomer/address'
+  assertSoldTo(countryCode, store, pointer)
+  const rules = { ...rulesOf(countryCode), postcode: null }
+  const place = { ...address, zip: '' }
+  const isTaxed = needsTaxRegion(countryCode)
+  const [problem] = isTaxed ? findPlaceProblems(place, rules) : []
+  if (problem !== undefined)
+    throw new ApiError(422, errorCodes.invalid, detailOf(problem.field, countryCode), `${pointer}/${problem.field}`)
+  const { state, stateCode } = isTaxed ? normalizePlace(place, rules) : { state: '', stateCode: '' }
+  const withoutStreet = { address1: '', address2: '', city: '', zip: '', state, stateCode, country, countryCode }
+  return { ...person, phone: '', address: withoutStreet }
+}
+
+function assertSoldTo(countryCode: string, store: Pick<StoreRef, 'flags'>, pointer: string): void {
+  if (countryCode === 'US' || isOn(store.flags, 'internationalCheckout')) return
+  throw new ApiError(
+    422,
+    errorCodes.countryNotSupported,
+    'This store only sells to the United States.',
+    `${pointer}/countryCode`,
+  )
 }
 
 /** Returns the billing address, normalized in the same way. It may be in any country. Throws `ApiError` 422. */

@@ -1,5 +1,6 @@
 import { DeliveryCountries } from '@awning/contract/addresses'
-import { Checkout, type Customer, DeliveryOptionsResponse } from '@awning/contract/checkout'
+import { Checkout, type Customer } from '@awning/contract/checkout'
+import { DeliveryOptionsResponse } from '@awning/contract/delivery-options'
 import { fixedClock } from '@awning/platform/clock'
 import { ada, Buyer, createShop, errorCodeOf, expectOk, pointerOf, type Shop } from '@awning/testing/checkout-driver'
 import { checkInvariants } from '@awning/testing/invariants'

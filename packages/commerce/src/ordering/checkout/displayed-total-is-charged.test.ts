@@ -1,4 +1,5 @@
-import { Checkout, type Customer, DeliveryOptionsResponse, Order } from '@awning/contract/checkout'
+import { Checkout, type Customer, Order } from '@awning/contract/checkout'
+import { DeliveryOptionsResponse } from '@awning/contract/delivery-options'
 import { fixedClock } from '@awning/platform/clock'
 import { type Currency, currencies } from '@awning/platform/currencies'
 import { type Locale, locales } from '@awning/platform/locales'

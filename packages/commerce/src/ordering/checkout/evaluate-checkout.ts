@@ -1,5 +1,7 @@
 import type { DeliveryQuote } from '@awning/contract/checkout'
 import { errorCodes, type WireError } from '@awning/contract/errors'
+import { hasAddress } from '@awning/platform/rules/address-need'
+import { isOn } from '@awning/platform/rules/flags'
 import type { Db, Tx } from '../../db/store-db'
 import { isDeliveryFree } from '../../delivery/is-delivery-free'
 import { withFreeDelivery } from '../../delivery/quote-delivery'
@@ -18,6 +20,10 @@ export type CheckoutEvaluation = {
   /** The lines found in the catalog, including those no longer for sale. */
   lines: CatalogLine[]
   problems: WireError[]
+  /** Whether the customer needs an address: not for digital items alone, if the store allows that. */
+  addressRequired: boolean
+  /** The customer has no address, but the line items or the store require one by now. The checkout has no customer then. */
+  lacksAddress: boolean
   /** Delivery options for the customer’s address; empty without one. */
   quotes: DeliveryQuote[]
   /** Why delivery to the customer’s address is not possible. */
@@ -68,12 +74,15 @@ export async function evaluateCheckout(
  */
 export function evaluateWith(
   store: StoreRef,
-  checkout: CheckoutRow,
+  stored: CheckoutRow,
   { promo, read }: CheckoutData,
   now: Date,
 ): CheckoutEvaluation {
-  const { currency, promoCode } = checkout
   const lines = read.filter((line) => line.title !== null)
+  const addressRequired = !isOn(store.flags, 'digitalWithoutAddress') || !lines.every(({ digital }) => digital)
+  const lacksAddress = addressRequired && stored.customer !== null && !hasAddress(stored.customer)
+  const checkout = lacksAddress ? { ...stored, customer: null } : stored
+  const { currency, promoCode } = checkout
   const delivery = deliveryOf(store, checkout, lines, now)
   const input = { currency, lines: lines.map(({ price, line }) => ({ price, quantity: line.quantity })), promo }
   const countryCode = checkout.customer?.address.countryCode
@@ -93,6 +102,8 @@ export function evaluateWith(
   return {
     lines,
     problems: lineProblems(read),
+    addressRequired,
+    lacksAddress,
     quotes,
     rejected: delivery.rejected,
     chosen,

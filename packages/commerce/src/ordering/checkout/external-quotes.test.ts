@@ -1,4 +1,5 @@
-import { Checkout, type Customer, DeliveryOptionsResponse } from '@awning/contract/checkout'
+import { Checkout, type Customer } from '@awning/contract/checkout'
+import { DeliveryOptionsResponse } from '@awning/contract/delivery-options'
 import { fixedClock, systemClock } from '@awning/platform/clock'
 import { isSignedCall } from '@awning/platform/signed-call'
 import { ada, Buyer, createShop, errorCodeOf, expectOk, pointerOf, type Shop } from '@awning/testing/checkout-driver'

@@ -10,7 +10,7 @@ export function requireSteps(checkout: CheckoutRow, evaluation: CheckoutEvaluati
   if (evaluation.problems.length > 0) throw new LinesRejectedError(evaluation.problems)
   if (evaluation.lines.length === 0)
     throw new ApiError(422, errorCodes.cartEmpty, 'The checkout has no line items.', '/lineItems')
-  if (checkout.customer === null) {
+  if (checkout.customer === null || evaluation.lacksAddress) {
     throw new ApiError(422, errorCodes.addressMissing, 'The address is missing.', '/customer')
   }
   const { quoteRequests, rejected } = evaluation

@@ -1,4 +1,5 @@
 import type { Currency } from '@awning/platform/currencies'
+import { hasAddress } from '@awning/platform/rules/address-need'
 import type { PaymentPurpose, ProviderPayment, ProviderStatus } from '../../../ports/payment-provider'
 import { minorUnits, paypalAmount } from './paypal-money'
 import type { PaypalCapture, PaypalOrder } from './paypal-shapes'
@@ -64,7 +65,7 @@ export function orderPatch({ amount, currency, purpose }: Pick<OrderInput, 'amou
 }
 
 function shippingOf({ customer }: PaymentPurpose) {
-  if (customer === null) return null
+  if (customer === null || !hasAddress(customer)) return null
   const { firstName, lastName, address } = customer
   const { address1, address2, city, state, stateCode, zip, countryCode } = address
   const area = stateCode || state

@@ -1,6 +1,7 @@
 import type { Customer } from '@awning/contract/checkout'
 import type { PaymentMethod } from '@awning/contract/payment-offer'
 import { Currency } from '@awning/platform/currencies'
+import { hasAddress } from '@awning/platform/rules/address-need'
 import type Stripe from 'stripe'
 import type { PaymentPurpose, ProviderPayment, ProviderStatus } from '../../../ports/payment-provider'
 import { attemptOf, LastError } from './stripe-attempt'
@@ -39,7 +40,7 @@ export const purposeParams = ({ method, storeName, customer, challenge }: Paymen
   ...(challenge &&
     method !== 'afterpay' && { payment_method_options: { card: { request_three_d_secure: 'challenge' as const } } }),
   description: `Order at ${storeName}`,
-  ...(customer !== null && { shipping: shippingOf(customer) }),
+  ...(customer !== null && hasAddress(customer) && { shipping: shippingOf(customer) }),
 })
 
 function statusOf({ id, status, latest_charge }: Stripe.PaymentIntent): ProviderStatus {

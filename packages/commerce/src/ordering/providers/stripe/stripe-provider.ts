@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hasAddress } from '@awning/platform/rules/address-need'
 import type Stripe from 'stripe'
 import {
   amountMismatchCode,
@@ -70,7 +71,7 @@ export function createStripeProvider(
     begin: (id, { purpose, returnUrl, idempotencyKey }, signal) =>
       abortable(signal, async () => {
         const { customer } = purpose
-        if (customer === null) throw new PaymentDeclinedError('shipping_address_invalid')
+        if (customer === null || !hasAddress(customer)) throw new PaymentDeclinedError('shipping_address_invalid')
         const current = await readIntent(id)
         const redirect = current.next_action?.redirect_to_url
         if (current.status === 'requires_capture' || (redirect?.url && redirect.return_url === returnUrl)) {
