@@ -391,7 +391,7 @@ describe('the promo code', () => {
     expect(app.sent('PUT /api/checkout')[1]?.body).toEqual({ id: 'chk_1', change: { promoCode: null } })
   })
 
-  it('is cleared with a message if it does not apply', async () => {
+  it('stays in its field with a message if it does not apply', async () => {
     open(bare, {
       'PUT /api/checkout': () =>
         rejection(422, 'promo_code_not_applicable', { source: { pointer: '/data/promoCode' } }),
@@ -402,7 +402,7 @@ describe('the promo code', () => {
     await waitFor(() =>
       expect(field).toHaveAccessibleDescription('Sorry, this promo code cannot be applied to your order.'),
     )
-    expect(field).toHaveValue('')
+    expect(field).toHaveValue('NOPE')
   })
 
   // Requirements: C2.74

@@ -21,7 +21,9 @@ export function CostLines({
   const text = (amount: number) => formatMoney({ amount, currency }, locale)
   // Outside the United States, prices include tax.
   const taxed = customer === null ? region === 'USA' : customer.address.countryCode === 'US'
-  const later = checkout.addressRequired ? t('later') : t('laterDigital')
+  // Delivery by email is free.
+  const isDigital = !checkout.addressRequired
+  const later = isDigital ? t('laterDigital') : t('later')
   const unknown = <Pending>{customer === null ? later : t('soon')}</Pending>
   return (
     <dl className="grid gap-2.5 text-base" aria-live="polite">
@@ -30,7 +32,7 @@ export function CostLines({
       {/* A code without a discount on items makes standard delivery free: a faster option costs only the difference. */}
       {promoCode !== null && costs.discount.value === 0 && <Row term={t('discount')}>{t('freeDelivery')}</Row>}
       <Row term={t('delivery')}>
-        {priced ? (costs.shipping.value === 0 ? t('free') : text(costs.shipping.value)) : unknown}
+        {priced || isDigital ? (costs.shipping.value === 0 ? t('free') : text(costs.shipping.value)) : unknown}
       </Row>
       {/* The total includes the tax on the items before there is a delivery option. */}
       {taxed && <Row term={t('tax')}>{priced || costs.tax.value > 0 ? text(costs.tax.value) : unknown}</Row>}

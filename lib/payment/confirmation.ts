@@ -1,7 +1,7 @@
+import type { Place } from '@awning/address/address-place'
 import type { Checkout } from '@awning/contract/checkout'
 import type { PaymentResponse } from '@awning/contract/payment'
 import type { PaymentMethod } from '@awning/contract/payment-offer'
-import type { BillingForm } from '../checkout/billing-schema'
 
 /** Why the confirmation at the provider failed. */
 export type ConfirmFailure =
@@ -25,7 +25,7 @@ export type PaymentAttempt = {
   /** The payer, from the card form or the wallet. */
   billing?: { name?: string; email?: string }
   /** The billing address of a card, if it differs from the delivery address. */
-  billingAddress?: BillingForm | undefined
+  billingAddress?: (Place & { firstName: string; lastName: string }) | undefined
   /** The provider's id of the payment method (`pm_…`), if it is known before the press. */
   paymentMethodId?: string
   /** Creates the payment method in the browser. It runs first, and nothing is prepared if it fails. */
