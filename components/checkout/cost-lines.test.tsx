@@ -28,6 +28,18 @@ describe('the order costs', () => {
     }
   })
 
+  it('show free delivery of digital items before their buyer is known', () => {
+    show({
+      customer: null,
+      priced: false,
+      deliveryOption: null,
+      addressRequired: false,
+      costs: { ...costs, shipping: { value: 0 } },
+    })
+    expect(lines()).toContain('Delivery Free')
+    expect(lines()).toContain('Sales Tax Calculated after your details')
+  })
+
   it('show a sales tax line before the address only in the United States', () => {
     show({ customer: null, priced: false, deliveryOption: null, region: 'USA' })
     expect(screen.getByText('Sales Tax')).toBeInTheDocument()

@@ -160,3 +160,14 @@ describe('a new version of the displayed checkout', () => {
     expect(isUnexpected(shown, dearer, [{ lineItems: next.lineItems }])).toBe(true)
   })
 })
+
+it('a customer without an address is hidden and shown again with the items that require one, without a message', () => {
+  const withoutAddress = checkoutWith({ addressRequired: false })
+  const { lineItems } = withoutAddress
+  const hidden = checkoutWith({ addressRequired: true, customer: null })
+  expect(unexpectedChanges(withoutAddress, hidden, [{ lineItems }])).not.toContain('customer')
+  expect(unexpectedChanges(hidden, withoutAddress, [{ lineItems }])).not.toContain('customer')
+  expect(unexpectedChanges(withoutAddress, checkoutWith({ customer: null, addressRequired: false }), [])).toContain(
+    'customer',
+  )
+})

@@ -58,11 +58,12 @@ const toRequested = (change: CheckoutChange): object =>
  */
 export function unexpectedChanges(shown: Checkout, next: Checkout, own: readonly CheckoutChange[]): CheckoutPart[] {
   const requested: RequestedChange = Object.assign({}, ...own.map(toRequested))
-  // With a physical item, a customer without an address is removed.
-  const isAddressNew = next.addressRequired && !shown.addressRequired && next.customer === null
+  // While an address is required, a customer without one is not shown.
+  const hidesCustomer =
+    next.addressRequired !== shown.addressRequired && (next.customer === null || shown.customer === null)
   const parts: CheckoutPart[] = []
   if (!areSameItems(shown, next, requested.lineItems ?? shown.lineItems)) parts.push('lineItems')
-  if (!('customer' in requested) && !isAddressNew && customerKey(shown) !== customerKey(next)) parts.push('customer')
+  if (!('customer' in requested) && !hidesCustomer && customerKey(shown) !== customerKey(next)) parts.push('customer')
   // Before delivery and tax are known, no final total was displayed.
   if (shown.priced) parts.push(...pricedChanges(shown, next, requested, parts.length > 0))
   else if (hasOtherItemsTotal(shown, next, requested)) parts.push('total')

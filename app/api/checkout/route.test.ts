@@ -362,6 +362,18 @@ describe('the visitor’s own checkout', () => {
     expect(sent[0]?.body?.returnUrl).toMatch(/^https?:\/\/outpost\.shop\.test(?::\d+)?\/checkout\/chk_1\?id=/)
   })
 
+  it('has a customer without an address for digital items, with the state in its list', async () => {
+    service({ 'PUT /v1/checkout': checkout })
+    const person = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' }
+    const change = (place: object) =>
+      PUT(requestTo('/api/checkout', 'PUT', { id: 'chk_1', change: { digitalCustomer: { ...person, ...place } } }))
+    expect((await change({ stateCode: 'OR', countryCode: 'US' })).status).toBe(200)
+    const address = { state: 'Oregon', stateCode: 'OR', countryCode: 'US', country: 'United States' }
+    expect(sent.at(-1)?.body).toMatchObject({ data: { digitalCustomer: { ...person, address } } })
+    expect((await change({ stateCode: '', countryCode: 'US' })).status).toBe(400)
+    expect((await change({ stateCode: '', countryCode: 'DE' })).status).toBe(200)
+  })
+
   describe('is paid', () => {
     const response = { paymentToken: 't', paymentId: 'p', meta: { provider: 'sandbox' }, amount: 3119, currency: 'USD' }
     const startedPayment = () => Response.json(response)
@@ -404,6 +416,22 @@ describe('the visitor’s own checkout', () => {
       const named = { id: 'p', paymentId: 'p', paymentToken: 't' }
       const expected = { amount: 3119, platform: 'stripe', paymentMethod: 'afterpay', checkoutId: 'chk_1', ...named }
       expect(last()).toEqual(['PUT', '/v1/updatePayment', { ...expected, storeSlug: 'outpost', billingDetails: {} }])
+    })
+
+    it('with the billing address in the format of its country, which must be complete', async () => {
+      const billing = {
+        firstName: 'Grace',
+        lastName: 'Hopper',
+        address1: '10 High Street',
+        address2: '',
+        city: 'London',
+      }
+      const place = { stateCode: '', zip: 'sw1a1aa', countryCode: 'GB' }
+      const card = { paymentMethod: 'card', name: 'Ada B.' }
+      await prepare({ ...card, billing: { ...billing, ...place } })
+      const address = { address1: '10 High Street', city: 'London', zip: 'SW1A 1AA', country: 'United Kingdom' }
+      expect(last()[2]).toMatchObject({ billing: { firstName: 'Grace', lastName: 'Hopper', address } })
+      expect((await prepare({ ...card, billing: { ...billing, ...place, zip: '1' } })).status).toBe(400)
     })
 
     // Requirements: C7.90

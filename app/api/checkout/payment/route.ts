@@ -25,7 +25,7 @@ export const POST = (request: Request) =>
         paymentMethod,
         paymentMethodId,
         billingDetails: { name, email },
-        billing: billing ? await toBilling(billing) : null,
+        billing: billing && (await toBilling(billing)),
         etag,
       }
       const visitor = visitorCall(request)
