@@ -47,14 +47,14 @@ export function SandboxExpress({
   }
 
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
       {methods.map((method) => (
         <Button
           key={method}
           wide
           size="xl"
           tone="ink"
-          className="h-[55px] min-h-0 px-3!"
+          className="h-[55px] min-h-0 gap-1.5 px-1! text-base"
           busy={busy}
           busyText={t('payment.placing')}
           onClick={() => open(method)}

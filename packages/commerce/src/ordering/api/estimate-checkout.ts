@@ -46,9 +46,9 @@ async function evaluate(store: StoreRef, row: CheckoutRow, deps: QuoteContext): 
   return evaluation
 }
 
-/** A customer of whom only the destination is known. */
+/** A customer of whom only the destination is known. A customer without a street would have no address, see `hasAddress`. */
 function customerAt({ countryCode, stateCode, city, zip }: EstimateCheckoutInput['destination']): Customer {
-  const address = { address1: '', address2: '', city, state: stateCode, stateCode, zip, country: '', countryCode }
+  const address = { address1: '-', address2: '', city, state: stateCode, stateCode, zip, country: '', countryCode }
   return {
     firstName: '',
     lastName: '',
