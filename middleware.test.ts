@@ -4,6 +4,7 @@ import { NextRequest } from 'next/server'
 const stores: Record<string, object> = {
   nightshift: { slug: 'nightshift', currency: 'USD', region: 'USA', state: 'open' },
   outpost: { slug: 'outpost', currency: 'EUR', region: 'EU', state: 'open' },
+  polyglot: { slug: 'polyglot', currency: 'EUR', region: 'EU', state: 'open', flags: { localeUrls: true } },
   helpful: { slug: 'helpful', currency: 'USD', region: 'USA', state: 'open', flags: { showSupport: true } },
 }
 const mockResolve = jest.fn()
@@ -50,6 +51,51 @@ const inner = (response: Response) => {
   const url = new URL(response.headers.get('x-middleware-rewrite') ?? 'http://none/')
   return url.pathname + url.search
 }
+
+describe('a visit to an address with a language', () => {
+  const host = 'polyglot.shop.test'
+  const german = { 'accept-language': 'de' }
+
+  it('shows that language in the market of the store, for every browser and search engine', async () => {
+    const expected = '/polyglot/de.EUR.EU~de/listing/tee/-'
+    expect(inner(await visit('/de/listing/tee', { host }))).toBe(expected)
+    expect(inner(await visit('/de/listing/tee', { host, headers: { 'accept-language': 'fr' } }))).toBe(expected)
+    expect(inner(await visit('/de', { host }))).toBe('/polyglot/de.EUR.EU~de')
+    expect(mockFetchPathContent.mock.calls).toEqual([['polyglot', '/listing/tee']])
+  })
+
+  it('shows that language with the currency and region that the visitor chose', async () => {
+    const headers = { cookie: 'buyer=en.GBP.ROW.USA' }
+    expect(inner(await visit('/fr/cart', { host, headers }))).toBe('/polyglot/fr.GBP.ROW~fr/cart')
+  })
+
+  it('shows the language of cookie or browser at an address without one, and never redirects', async () => {
+    expect(inner(await visit('/cart', { host }))).toBe('/polyglot/en.EUR.EU~/cart')
+    expect(inner(await visit('/cart', { host, headers: german }))).toBe('/polyglot/de.EUR.EU~/cart')
+    expect(inner(await visit('/cart', { host, headers: { ...german, cookie: 'buyer=it.USD.USA' } }))).toBe(
+      '/polyglot/it.USD.USA~/cart',
+    )
+  })
+
+  it('redirects to the canonical address in that language', async () => {
+    const capitals = await visit('/pt-BR/About', { host })
+    expect([capitals.status, capitals.headers.get('location')]).toEqual([308, `http://${host}/pt-br/about`])
+    const support = await visit('/de/support', { host })
+    expect([support.status, support.headers.get('location')]).toEqual([307, `http://${host}/de`])
+  })
+
+  it('does not exist for pages of one visitor', async () => {
+    const checkout = await visit('/de/checkout/abc', { host })
+    expect([checkout.status, inner(checkout)]).toEqual([404, '/polyglot/de.EUR.EU~de/missing'])
+  })
+
+  it('does not exist in a store without the flag', async () => {
+    mockFetchPathContent.mockResolvedValue({ kind: 'none', products: 0 })
+    const page = await visit('/de/cart')
+    expect([page.status, inner(page)]).toEqual([404, '/nightshift/en.USD.USA/missing'])
+    expect(mockFetchPathContent.mock.calls).toEqual([['nightshift', '/de/cart']])
+  })
+})
 
 describe('a visit', () => {
   // Requirements: 1.0, 9.1

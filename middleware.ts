@@ -14,23 +14,23 @@ import { allowEdge, denyEdge } from './lib/edge/edge-headers'
 import { env, hasTls, isDevelopment } from './lib/env'
 import { readFlag } from './lib/flags'
 import { acceptedLocale } from './lib/localization/accepted-locale'
-import { buyerCookie, formatMarket } from './lib/localization/market'
-import { marketOf } from './lib/localization/visit-market'
+import { buyerCookie } from './lib/localization/market'
+import { formatPageMarket } from './lib/localization/page-market'
+import { marketAt } from './lib/localization/visit-market'
 import { returnPathCookie, returnPathMaxAge, safeReturnPath } from './lib/login/return-path'
 import { paymentSources } from './lib/payment/payment-sources'
 import type { ErrorPageStatus } from './lib/plain-page/error-page-texts'
 import { plainErrorPage } from './lib/plain-page/plain-error-page'
 import { withBypass } from './lib/preview/preview-cookie'
 import { knowsThemes, resolveRoute } from './lib/route-resolution/resolve-route'
+import { canonicalAddress, matchAddress, readLocaleAddress } from './lib/routing/locale-address'
 import {
   alreadyLoggedIn,
-  canonicalPath,
   closedRoute,
   type InternalRoute,
   isCheckout,
   isInternationalContact,
   isSupport,
-  matchRoute,
 } from './lib/routing/match-route'
 import { paths } from './lib/routing/paths'
 import { checkoutHeaders, checkoutPolicy, commonHeaders, shopPolicy } from './lib/security-headers'
@@ -191,21 +191,24 @@ function unauthorized(): NextResponse {
 
 async function page(request: NextRequest, visit: StoreVisit): Promise<NextResponse> {
   const { store } = visit
-  const matched = accessibleRoute(request, visit, matchRoute(request.nextUrl.pathname, request.nextUrl.searchParams))
+  const { pathname, searchParams } = request.nextUrl
+  const address = readLocaleAddress(store, pathname)
+  const matched = accessibleRoute(request, visit, matchAddress(address, searchParams))
   if (matched === undefined) return redirectToLogin(request)
-  const canonical = canonicalPath(request.nextUrl.pathname, matched)
+  const canonical = canonicalAddress(address, pathname, matched)
   if (canonical !== undefined) return redirectPermanently(request, canonical)
-  if (isSupport(request.nextUrl.pathname) && !isInternationalContact(matched) && !readFlag(store, 'showSupport'))
-    return noStore(NextResponse.redirect(new URL(paths.home(), request.nextUrl.origin), 307))
+  if (isSupport(address.pathname) && !isInternationalContact(matched) && !readFlag(store, 'showSupport'))
+    return noStore(NextResponse.redirect(new URL(address.prefix || paths.home(), request.nextUrl.origin), 307))
   const resumed = isCheckout(matched) ? await resumeCheckout(request, store.slug) : undefined
   if (resumed instanceof NextResponse) return noStore(resumed)
-  const market = marketOf(store, request.cookies.get(buyerCookie)?.value, request.headers)
-  const found = await resolveRoute(request, visit, market, matched)
+  const market = marketAt(address, store, request.cookies.get(buyerCookie)?.value, request.headers)
+  const view = formatPageMarket({ market, prefix: address.prefix })
+  const found = await resolveRoute(request, visit, view, matched)
   if ('wait' in found) return tooMany(request, found.wait)
   const { route } = found
-  const url = new URL(`/${store.slug}/${formatMarket(market)}${route.path}`, request.nextUrl.origin)
+  const url = new URL(`/${store.slug}/${view}${route.path}`, request.nextUrl.origin)
   for (const key of route.keep) {
-    const value = request.nextUrl.searchParams.get(key)
+    const value = searchParams.get(key)
     if (value !== null) url.searchParams.set(key, value)
   }
 

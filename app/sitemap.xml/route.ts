@@ -1,7 +1,11 @@
+import { readFlag } from '@/lib/flags'
 import { respondWithSeoFile, xml } from '@/lib/seo/respond-with-seo-file'
-import { sitemapIndex } from '@/lib/seo/sitemap'
+import { sitemapIndex, translatedListingsPerSitemap } from '@/lib/seo/sitemap'
 import { getSitemapIndex } from '@/lib/services/seo'
 
 /** The sitemap index of this host. */
 export const GET = (request: Request) =>
-  respondWithSeoFile(request, async ({ store, origin }) => xml(sitemapIndex(origin, await getSitemapIndex(store.slug))))
+  respondWithSeoFile(request, async ({ store, origin }) => {
+    const per = readFlag(store, 'localeUrls') ? translatedListingsPerSitemap : undefined
+    return xml(sitemapIndex(origin, await getSitemapIndex(store.slug, per)))
+  })

@@ -5,6 +5,7 @@ import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocalHref } from '#local-href'
 import { trackedCartActions } from '../../lib/cart/cart-changes'
 import { trackCheckoutStarted } from '../../lib/cart/cart-events'
 import { type CartDisplay, type CartItem, shortLines, subtotalOf } from '../../lib/cart/display'
@@ -86,7 +87,8 @@ function LoadedDrawer({
     onRemoved()
   }
 
-  const openCart = () => goTo(paths.cart())
+  const local = useLocalHref()
+  const openCart = () => goTo(local(paths.cart()))
   const checkout = useStartCheckout({
     // The cart page names the lines that have changed.
     validate: async () => {

@@ -5,6 +5,7 @@ import { maxLineQuantity } from '@awning/platform/rules/max-line-quantity'
 import { useIsFetching } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocalHref } from '#local-href'
 import type { CartLink } from '../../lib/cart/cart-link'
 import { followCartLink } from '../../lib/cart/follow-link'
 import { useCart } from '../../lib/cart/use-cart'
@@ -23,6 +24,7 @@ export function FollowedLink({ link, region }: { link: CartLink; region: Region 
   const t = useTranslations('cart')
   const tListing = useTranslations('listing')
   const { lines } = useCart()
+  const local = useLocalHref()
   const [state, setState] = useState<State>('following')
   // The quantity is final only after the cart has loaded its stock.
   const isLoadingLines = useIsFetching({ queryKey: ['cart-lines'] }) > 0
@@ -32,7 +34,7 @@ export function FollowedLink({ link, region }: { link: CartLink; region: Region 
     try {
       const { complete } = await followCartLink(link, region)
       // A reload or a back navigation must not fill a cart again that changed since.
-      window.history.replaceState(null, '', paths.cart())
+      window.history.replaceState(null, '', local(paths.cart()))
       setState(complete ? 'followed' : 'incomplete')
     } catch {
       setState('failed')

@@ -1,3 +1,4 @@
+import type { Facets } from '@awning/contract/product-filters'
 import type { Currency } from '@awning/platform/currencies'
 import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
@@ -8,10 +9,12 @@ import { ShopLink } from '../ui/shop-link'
 /** The filters of a list as links that remove them. Nothing without filters. */
 export function ActiveFilters({
   options,
+  facets,
   currency,
   hrefOf,
 }: {
   options: ListOptions
+  facets: Facets
   currency: Currency
   hrefOf: (options: ListOptions) => string
 }) {
@@ -19,11 +22,12 @@ export function ActiveFilters({
   const locale = useLocale()
   const { priceMin, priceMax, available, sort } = options
   const money = (units: number) => formatMoney({ amount: units * 100, currency }, locale)
+  const values = { type: facets.types, color: facets.colors, size: facets.sizes }
   const filters = [
     ...valueFilters.flatMap((filter) =>
       options[filter].map((value) => ({
         key: `${filter} ${value}`,
-        name: value,
+        name: values[filter].find((other) => other.value === value)?.label ?? value,
         rest: { ...options, [filter]: options[filter].filter((other) => other !== value) },
       })),
     ),

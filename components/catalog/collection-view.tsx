@@ -14,11 +14,14 @@ import { FilteredList, type ListContent } from './filtered-list'
 export function CollectionView({
   collection,
   origin,
+  prefix,
   ...list
 }: ListContent & {
   collection: FoundCollection
   /** The origin of the shop, for structured data. */
   origin: string
+  /** The start of the addresses of the page's language. */
+  prefix?: string | undefined
 }) {
   const t = useTranslations('catalog')
   const tLayout = useTranslations('layout')
@@ -51,8 +54,8 @@ export function CollectionView({
           </ul>
         </nav>
       )}
-      {tiles.length === 0 && <JsonLd graph={collectionGraph({ origin, crumbs }, [])} />}
-      <FilteredList {...list} name={name} hrefOf={hrefOf} facts={{ origin, crumbs }}>
+      {tiles.length === 0 && <JsonLd graph={collectionGraph({ origin, crumbs, prefix }, [])} />}
+      <FilteredList {...list} name={name} hrefOf={hrefOf} facts={{ origin, crumbs, ...(prefix && { prefix }) }}>
         <EmptyState action={<LinkButton href={paths.home()}>{t('emptyAction')}</LinkButton>}>
           <p>{t('empty')}</p>
         </EmptyState>

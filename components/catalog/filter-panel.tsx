@@ -3,8 +3,8 @@
 import { Fragment } from 'react'
 import type { ValueFilter } from '../../lib/routing/list-options'
 
-/** Name, number of products, and color, in a short form: the page contains it once more as data. */
-export type FilterValue = readonly [value: string, count: number, hex?: string]
+/** Name, number of products, color and translated name, in a short form: the page contains it once more as data. */
+export type FilterValue = readonly [value: string, count: number, hex?: string, label?: string]
 export type FilterGroup = {
   filter: ValueFilter
   title: string
@@ -27,9 +27,9 @@ export function FilterPanel({ groups, price }: { groups: readonly FilterGroup[];
         <fieldset key={filter}>
           <legend>{title}</legend>
           <div className="filter-values">
-            {values.map(([value, count, hex]) => (
+            {values.map(([value, count, hex, label = value]) => (
               <Option key={value} name={filter} value={value} count={count} hex={hex} isChosen={chosen.includes(value)}>
-                {value}
+                {label}
               </Option>
             ))}
           </div>

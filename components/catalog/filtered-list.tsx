@@ -62,7 +62,7 @@ export function FilteredList({
       {facets && (isFiltered || total > smallList) && (
         <>
           <ListControls action={whole.split('?')[0] ?? whole} options={options} facets={facets} term={term} />
-          <ActiveFilters options={options} currency={currency} hrefOf={hrefOf} />
+          <ActiveFilters options={options} facets={facets} currency={currency} hrefOf={hrefOf} />
         </>
       )}
       {tiles.length > 0 ? (

@@ -78,12 +78,15 @@ function Filters({ options, facets }: { options: ListOptions; facets: Facets }) 
   )
 }
 
-type Value = { value: string; count: number; hex?: string }
+type Value = { value: string; count: number; hex?: string; label?: string | undefined }
 
 /** A chosen value that no product has stays, so that it can be removed. */
 function groupOf(filter: ValueFilter, title: string, values: readonly Value[], options: ListOptions): FilterGroup {
   const chosen = options[filter]
   const missing = chosen.filter((value) => values.every((other) => other.value !== value))
-  const rows = values.map(({ value, count, hex }): FilterValue => (hex ? [value, count, hex] : [value, count]))
+  const rows = values.map(
+    ({ value, count, hex, label }): FilterValue =>
+      label === undefined ? (hex ? [value, count, hex] : [value, count]) : [value, count, hex, label],
+  )
   return { filter, title, values: [...rows, ...missing.map((value): FilterValue => [value, 0])], chosen }
 }

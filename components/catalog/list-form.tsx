@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useLayoutEffect, useRef, useTransition } from 'react'
+import { useLocalHref } from '#local-href'
 
 /** Each list is a new page. This is what the visitor did in the form of the previous one. */
 const previous: { action?: string; isOpen?: boolean; control?: { name: string; value: string } | undefined } = {}
@@ -10,7 +11,8 @@ const previous: { action?: string; isOpen?: boolean; control?: { name: string; v
  * The form of a list's sort and filters. Each change shows the new list at once; without JavaScript the form has a button. Keeps
  * the filters open and the focus on the changed control when the new list shows.
  */
-export function ListForm({ action, children }: { action: string; children: ReactNode }) {
+export function ListForm({ action: path, children }: { action: string; children: ReactNode }) {
+  const action = useLocalHref()(path)
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const wasShown = useRef(false)

@@ -1,3 +1,4 @@
+import { useLocalHref } from '#local-href'
 import type { TileBadge } from '../../lib/catalog/tile'
 import type { TileExtra, TileRow } from '../../lib/catalog/tile-row'
 import { longPicture } from '../../lib/pictures/pictures'
@@ -28,6 +29,7 @@ export function ProductTile({
   quickAdd?: string | undefined
 }) {
   const badge = extra?.badge
+  const local = useLocalHref()
   return (
     <article className="tile">
       <div className="stage rounded-tile" style={color ? { '--garment': color } : undefined}>
@@ -48,7 +50,7 @@ export function ProductTile({
       </div>
       <div className="tile-words">
         <h3 className="tile-title">
-          <a href={paths.tile(slug, id)}>{title}</a>
+          <a href={local(paths.tile(slug, id))}>{title}</a>
         </h3>
         {type && <p className="tile-type">{type}</p>}
         <div className="tile-end">

@@ -1,5 +1,6 @@
 'use client'
 
+import { useLocalHref } from '#local-href'
 import { paths } from '../../lib/routing/paths'
 import { buttonClass } from '../ui/button-class'
 import { EmptyState } from '../ui/empty-shelf'
@@ -28,7 +29,7 @@ export function ErrorView({
               {action}
             </button>
             {/* A full page load: client-side navigation may be what failed. */}
-            <a href={paths.home()} data-load="whole" className={buttonClass({ tone: 'outline' })}>
+            <a href={useLocalHref()(paths.home())} data-load="whole" className={buttonClass({ tone: 'outline' })}>
               {home}
             </a>
           </p>

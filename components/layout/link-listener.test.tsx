@@ -1,5 +1,6 @@
 import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Suspense, use, useState } from 'react'
+import { PagePrefix } from '../../lib/localization/local-href'
 import { LinkListener } from './link-listener'
 
 const mockPush = jest.fn()
@@ -69,6 +70,14 @@ describe('a link in the shop', () => {
     expect(mockPush).toHaveBeenCalledWith('/tees?page=2#top')
     expect(clickFollowsLink(link('Privacy'))).toBe(false)
     expect(mockPush).toHaveBeenLastCalledWith('/privacy-policy')
+  })
+
+  it('stays in the language of the address, also in the texts of the creator', () => {
+    render(<PagePrefix value="/de">{shop}</PagePrefix>)
+    hover(link('Night Tee'))
+    expect(mockPrefetch).toHaveBeenCalledWith('/de/listing/night-tee')
+    clickFollowsLink(screen.getByText('Tees'))
+    expect(mockPush).toHaveBeenCalledWith('/de/tees?page=2#top')
   })
 
   // Requirements: C2.305

@@ -1,12 +1,14 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useState, useTransition } from 'react'
+import { useContext, useEffect, useState, useTransition } from 'react'
 import { createPortal } from 'react-dom'
 import { internalLinks } from '../../lib/layout/internal-links'
 import { canPrefetch } from '../../lib/layout/prefetch-budget'
 import { readTilePreview, type TilePreview } from '../../lib/listing/tile-preview'
+import { PagePrefix } from '../../lib/localization/local-href'
 import { identifiesOrder } from '../../lib/order-tracking/identifies-order'
+import { withPrefix } from '../../lib/routing/with-prefix'
 import { ListingSkeleton } from '../listing/listing-skeleton'
 
 /** Events that show interest in a link. */
@@ -28,6 +30,7 @@ const isHandledElsewhere = (event: MouseEvent) =>
  */
 export function LinkListener() {
   const router = useRouter()
+  const prefix = useContext(PagePrefix) ?? ''
   const [isNavigating, startNavigation] = useTransition()
   const [toListing, setToListing] = useState(false)
   const [preview, setPreview] = useState<TilePreview>()
@@ -37,9 +40,9 @@ export function LinkListener() {
       const link = linkOf(event)
       if (!link || isHandledElsewhere(event)) return
       event.preventDefault()
-      setToListing(link.pathname.startsWith('/listing/') && link.pathname !== location.pathname)
+      setToListing(link.pathname.startsWith(`${prefix}/listing/`) && link.pathname !== location.pathname)
       setPreview(readTilePreview(link))
-      startNavigation(() => router.push(hrefOf(link)))
+      startNavigation(() => router.push(withPrefix(prefix, hrefOf(link))))
     }
     let lastLink: Element | null = null
     const prefetch = (event: Event) => {
@@ -47,7 +50,8 @@ export function LinkListener() {
       // A touch hover is only the start of the press that follows.
       if (link === lastLink || (event.type === 'pointerover' && !isMouse(event))) return
       lastLink = link
-      if (link && canPrefetch(hrefOf(link))) router.prefetch(hrefOf(link))
+      const href = link && withPrefix(prefix, hrefOf(link))
+      if (href && canPrefetch(href)) router.prefetch(href)
     }
     // React's own document listener was added before this one: component handlers run first.
     document.addEventListener('click', follow)
@@ -58,7 +62,7 @@ export function LinkListener() {
       document.removeEventListener('click', follow)
       for (const name of interestEvents) document.removeEventListener(name, prefetch)
     }
-  }, [router])
+  }, [router, prefix])
 
   return isNavigating && toListing ? createPortal(<ListingSkeleton preview={preview} />, document.body) : null
 }

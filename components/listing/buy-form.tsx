@@ -3,6 +3,7 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import { useLocalHref } from '#local-href'
 import { type OpenModal, useModals } from '../../lib/layout/modals'
 import { hasColorChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
 import type { ListingChoices, SizeChoice } from '../../lib/listing/choices'
@@ -62,6 +63,7 @@ export function BuyForm({
       },
     })
 
+  const local = useLocalHref()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -75,7 +77,7 @@ export function BuyForm({
     <form
       noValidate
       method="get"
-      action={paths.listing(choices.slug)}
+      action={local(paths.listing(choices.slug))}
       data-scripted=""
       onSubmit={submit}
       className="mt-4 grid gap-5 tablet-md:mt-7 tablet-md:gap-6"

@@ -9,5 +9,5 @@ type Props = { facts: ListingFacts; crumbs: NamedAddress[] }
 
 /** JSON-LD of a listing, from a table of its variants: a graph of sixty variants as a prop would be larger. */
 export const ListingJsonLd = ({ facts, crumbs }: Props) => (
-  <ServerJsonLd graph={() => [...listingGraph(facts), breadcrumbList(facts.origin, crumbs)]} />
+  <ServerJsonLd graph={() => [...listingGraph(facts), breadcrumbList(facts.origin, crumbs, facts.prefix)]} />
 )

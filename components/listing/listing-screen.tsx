@@ -36,7 +36,7 @@ export async function ListingScreen({ page }: { page: ListingPage }) {
       </PageMessages>
       <ProductMeta offer={shownOffer(listing, shown)} />
       <ListingJsonLd
-        facts={listingFacts(listing, { origin: originOf(shop.store), storeName: theme.storeName })}
+        facts={listingFacts(listing, { origin: originOf(shop.store), storeName: theme.storeName, prefix: shop.prefix })}
         crumbs={[...crumbs, { name: listing.title, href: paths.listing(listing.slug) }]}
       />
     </>

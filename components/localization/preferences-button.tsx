@@ -1,7 +1,8 @@
 'use client'
 
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { useModals } from '../../lib/layout/modals'
+import { PagePrefix } from '../../lib/localization/local-href'
 import type { Market } from '../../lib/localization/market'
 
 type PreferencesButtonProps = {
@@ -13,14 +14,15 @@ type PreferencesButtonProps = {
 
 /** Opens the Preferences. It is on every page and also keeps the page in sync with the chosen market. */
 export function PreferencesButton({ market, view, children }: PreferencesButtonProps) {
+  const inAddress = !!useContext(PagePrefix)
   useEffect(() => {
     const watching = import('../../lib/localization/watch-market').then(
-      ({ watchMarket }) => watchMarket(view),
+      ({ watchMarket }) => watchMarket(view, inAddress),
       // The load failed: the next page retries.
       () => undefined,
     )
     return () => void watching.then((stop) => stop?.())
-  }, [view])
+  }, [view, inAddress])
   return (
     <button
       type="button"

@@ -2,14 +2,18 @@ import { currencies } from '@awning/platform/currencies'
 import { locales } from '@awning/platform/locales'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { goTo } from '../../lib/leave-page'
+import { PagePrefix } from '../../lib/localization/local-href'
 import { builtInLocalization, type Localization } from '../../lib/localization/localization'
 import type { Market } from '../../lib/localization/market'
 import { reloadPage } from '../../lib/localization/reload-page'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { PreferencesDialog } from './preferences-dialog'
 
+jest.mock('../../lib/leave-page', () => ({ goTo: jest.fn() }))
 jest.mock('../../lib/localization/reload-page', () => ({ reloadPage: jest.fn() }))
 const reloads = jest.mocked(reloadPage)
+const navigations = jest.mocked(goTo)
 
 const home: Market = { locale: 'en', currency: 'USD', region: 'USA' }
 
@@ -19,9 +23,13 @@ function app(response: () => Response) {
 const offers = (changes: Partial<Localization> = {}) =>
   app(() => Response.json({ ...builtInLocalization(home), ...changes }))
 
-async function open(market = home) {
+async function open(market = home, prefix?: string) {
   const onClose = jest.fn()
-  renderWithMessages(<PreferencesDialog subject={{ market }} onClose={onClose} />)
+  renderWithMessages(
+    <PagePrefix value={prefix}>
+      <PreferencesDialog subject={{ market }} onClose={onClose} />
+    </PagePrefix>,
+  )
   const language = await screen.findByRole('combobox', { name: 'Language' })
   await waitFor(() => expect(language).toHaveFocus())
   return { onClose, dialog: screen.getByRole('dialog', { name: 'Preferences' }) }
@@ -40,6 +48,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks()
   reloads.mockClear()
+  navigations.mockClear()
 })
 
 describe('the Preferences', () => {
@@ -112,6 +121,32 @@ describe('the Preferences', () => {
     await userEvent.selectOptions(list('Shipping from'), 'United States')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(document.cookie).toContain('buyer=en.USD.EU.USA')
+  })
+
+  it.each([
+    ['', '/tees?color=Black#list', 'Deutsch', '/de/tees?color=Black#list'],
+    ['', '/', 'Português (Brasil)', '/pt-br'],
+    ['/de', '/de/tees', 'Français', '/fr/tees'],
+    ['/de', '/de/tees', 'English', '/tees'],
+    ['/de', '/de', 'English', '/'],
+  ])('lead from the prefix "%s" and %s in %s to %s', async (prefix, path, language, expected) => {
+    offers()
+    window.history.replaceState(null, '', path)
+    await open({ ...home, locale: prefix === '' ? 'en' : 'de' }, prefix)
+    await userEvent.selectOptions(list('Language'), language)
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(navigations.mock.calls).toEqual([[expected]])
+    expect(reloads).not.toHaveBeenCalled()
+    window.history.replaceState(null, '', '/')
+  })
+
+  it('reload the page if only the currency changes, also with its language in its address', async () => {
+    offers()
+    await open({ ...home, locale: 'de' }, '/de')
+    await userEvent.selectOptions(list('Currency'), 'Euro (€)')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(reloads).toHaveBeenCalledTimes(1)
+    expect(navigations).not.toHaveBeenCalled()
   })
 
   it('change nothing when they are cancelled', async () => {

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useLocalHref } from '#local-href'
 import { CallFailedError, CallRejectedError } from '../../lib/fetch-api'
 import { useModals } from '../../lib/layout/modals'
 import { useToasts } from '../../lib/layout/toasts'
@@ -40,6 +41,7 @@ function Flow({ slug, productId, title, opener, onOpen, onEnd }: FlowProps) {
   const tListing = useTranslations('listing')
   const locale = useLocale()
   const router = useRouter()
+  const local = useLocalHref()
   const [chosen, setChosen] = useState<Chosen>()
   // The same product may appear in two shelves of a page.
   const key = useId()
@@ -69,7 +71,7 @@ function Flow({ slug, productId, title, opener, onOpen, onEnd }: FlowProps) {
         return end()
       case 'preorder':
         end()
-        return router.push(paths.listing(slug, { product: productId }))
+        return router.push(local(paths.listing(slug, { product: productId })))
       case 'options':
         onOpen()
         return setChosen(result)

@@ -5,6 +5,7 @@ import clsx from 'clsx'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useLocalHref } from '#local-href'
 import { paths } from '../../lib/routing/paths'
 import type { Suggestion } from '../../lib/search/suggestions'
 import { Icon } from '../ui/icon'
@@ -28,12 +29,13 @@ export function SearchBox({
 }) {
   const t = useTranslations('search')
   const router = useRouter()
+  const local = useLocalHref()
   const [term, setTerm] = useState('')
   const [isActive, setActive] = useState(false)
   const [suggestions, setSuggestions] = useState<Suggestion[]>([])
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every supported browser has the search element.
-    <form role="search" method="get" action={paths.search()} className={clsx('relative w-full', className)}>
+    <form role="search" method="get" action={local(paths.search())} className={clsx('relative w-full', className)}>
       <SearchCombobox
         label={t('label')}
         labelHidden
@@ -54,7 +56,7 @@ export function SearchBox({
           </button>
         }
         onTerm={setTerm}
-        onChoose={({ href }) => router.push(href)}
+        onChoose={({ href }) => router.push(local(href))}
         onWake={() => setActive(true)}
       />
       {isActive && <SuggestionSource term={term} onSuggestions={setSuggestions} />}

@@ -4,6 +4,7 @@ import { isSearchable } from '@awning/platform/rules/search-terms'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useLocalHref } from '#local-href'
 import { paths } from '../../lib/routing/paths'
 import { Icon } from '../ui/icon'
 import { CloseLink } from './close-link'
@@ -36,6 +37,7 @@ export function SearchScreen({
   const t = useTranslations('search')
   const box = useRef<HTMLInputElement>(null)
   const router = useRouter()
+  const local = useLocalHref()
   const { term, change, settle } = useUrlTerm(box, rendered)
   const { found, total, loading, failure, retry, loadMore } = useProductSearch(view, term)
   const suggestions = useSuggestions(found)
@@ -55,7 +57,7 @@ export function SearchScreen({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     settle()
-    if (searching && !showsRendered) router.replace(paths.search(wordsOf(term)), { scroll: false })
+    if (searching && !showsRendered) router.replace(local(paths.search(wordsOf(term))), { scroll: false })
   }
   return (
     <div className="on-search min-h-dvh">
@@ -65,7 +67,7 @@ export function SearchScreen({
           <CloseLink />
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: not every supported browser has the search element. */}
-        <form role="search" method="get" action={paths.search()} onSubmit={submit} className="max-w-3xl">
+        <form role="search" method="get" action={local(paths.search())} onSubmit={submit} className="max-w-3xl">
           <SearchCombobox
             label={t('hint')}
             placeholder={placeholder}
@@ -79,7 +81,7 @@ export function SearchScreen({
             }
             after={term !== '' && <ClearButton onClear={clear} />}
             onTerm={change}
-            onChoose={({ href }) => router.push(href)}
+            onChoose={({ href }) => router.push(local(href))}
             onRest={settle}
           />
         </form>

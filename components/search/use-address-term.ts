@@ -1,6 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocalHref } from '#local-href'
 import { paths } from '../../lib/routing/paths'
 
 /** Browsers reject more than a hundred history updates in thirty seconds. */
@@ -23,14 +24,15 @@ export function useUrlTerm(box: RefObject<HTMLInputElement | null>, rendered: Re
   const latest = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
+  const local = useLocalHref()
   const settle = () => {
     clearTimeout(timer.current)
     timer.current = undefined
     // The box also loses the focus when the shopper leaves the page.
-    if (location.pathname !== paths.search()) return
+    if (location.pathname !== local(paths.search())) return
     if (latest.current === undefined || latest.current === termOfAddress()) return
     const isRendered = wordsOf(latest.current) === rendered?.term
-    window.history.replaceState(null, '', isRendered ? rendered.path : paths.search(latest.current))
+    window.history.replaceState(null, '', local(isRendered ? rendered.path : paths.search(latest.current)))
   }
   const change = (next: string) => {
     setTerm(next)

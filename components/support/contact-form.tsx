@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useLocalHref } from '#local-href'
 import { type ContactTopic, paths } from '../../lib/routing/paths'
 import { type ContactField, contactFields, contactProblems, sendMessage } from '../../lib/support/contact'
 import { useErrorTitle } from '../checkout/use-error-title'
@@ -39,6 +40,7 @@ type Props = { note: ReactNode; topic?: ContactTopic | undefined; reasons?: read
 export function ContactForm({ note, topic, reasons = contactReasons }: Props) {
   const t = useTranslations('contact.form')
   const router = useRouter()
+  const local = useLocalHref()
   const summary = useRef<HTMLDivElement>(null)
   const failureMessage = useRef<HTMLParagraphElement>(null)
   const isRejected = useRef(false)
@@ -86,7 +88,7 @@ export function ContactForm({ note, topic, reasons = contactReasons }: Props) {
     if (result === 'accepted') {
       // The router may cache the page: it must not offer the same message again.
       form.reset()
-      router.push(paths.contactSuccess(topic))
+      router.push(local(paths.contactSuccess(topic)))
       return
     }
     setFailure(result)

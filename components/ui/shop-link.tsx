@@ -1,8 +1,12 @@
 import type { ComponentProps } from 'react'
+import { useLocalHref } from '#local-href'
 
 type ShopLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
 
-/** A link in the shop: `LinkListener` navigates on the client. External links get `noopener`. */
+/**
+ * A link in the shop, in the language of the page's address: `LinkListener` navigates on the client. External links get
+ * `noopener`.
+ */
 export const ShopLink = ({ href, ...rest }: ShopLinkProps) => (
-  <a href={href} {...(/^https?:/i.test(href) && { rel: 'noopener' })} {...rest} />
+  <a href={useLocalHref()(href)} {...(/^https?:/i.test(href) && { rel: 'noopener' })} {...rest} />
 )

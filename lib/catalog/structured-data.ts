@@ -1,18 +1,24 @@
 import { paths } from '../routing/paths'
+import { withPrefix } from '../routing/with-prefix'
 import { breadcrumbList, type NamedAddress } from './crumbs'
 import type { TileRow } from './tile-row'
 
 /** What the structured data of a collection page needs besides its products. `crumbs` ends with the collection itself. */
-export type CollectionFacts = { origin: string; crumbs: NamedAddress[] }
+export type CollectionFacts = {
+  origin: string
+  crumbs: NamedAddress[]
+  /** The start of the addresses of the page's language. */
+  prefix?: string | undefined
+}
 
 /** The structured data of a collection page: its name, its products in order, and its breadcrumbs. */
-export function collectionGraph({ origin, crumbs }: CollectionFacts, rows: readonly TileRow[]) {
+export function collectionGraph({ origin, crumbs, prefix = '' }: CollectionFacts, rows: readonly TileRow[]) {
   const { name, href } = crumbs.at(-1) ?? { name: '', href: '/' }
   return [
     {
       '@type': 'CollectionPage',
       name,
-      url: new URL(href, origin).href,
+      url: new URL(withPrefix(prefix, href), origin).href,
       mainEntity: {
         '@type': 'ItemList',
         numberOfItems: rows.length,
@@ -20,10 +26,10 @@ export function collectionGraph({ origin, crumbs }: CollectionFacts, rows: reado
           '@type': 'ListItem',
           position: index + 1,
           name: title,
-          url: new URL(paths.tile(slug, id), origin).href,
+          url: new URL(withPrefix(prefix, paths.tile(slug, id)), origin).href,
         })),
       },
     },
-    breadcrumbList(origin, crumbs),
+    breadcrumbList(origin, crumbs, prefix),
   ]
 }

@@ -29,5 +29,5 @@ export function storeVerified(): void {
  * The same check as a script in the page's HTML that runs before the first paint, because pages are cached and independent of the
  * visitor. It removes the age check that contains it, and the cover of the page.
  */
-export const removeAgeGate = `{let v=${JSON.stringify(open)}.includes(location.pathname);try{v=v||localStorage.getItem('${key}')==='true'}catch{}if(v)document.currentScript.parentElement.hidden=true}`
+export const removeAgeGate = `{let v=${JSON.stringify(open)}.includes(location.pathname.replace(/^\\/[a-z]{2}(-[a-z]{2})?(?=\\/)/,''));try{v=v||localStorage.getItem('${key}')==='true'}catch{}if(v)document.currentScript.parentElement.hidden=true}`
 export const removeAgeCover = `{const e=document.currentScript.parentElement;if(e.previousElementSibling.hidden)e.inert=false}`

@@ -1,15 +1,10 @@
+import { singleColors, singleSizes } from '@awning/platform/rules/single-options'
 import type { SizeChoice } from './choices'
-
-/** The only size of a digital product. */
-export const digitalLabel = 'digital'
-/** Size labels of a product without size choice. */
-const singleForms = new Set(['default title', 'default', 'one size', digitalLabel])
-const singleColors = new Set(['default title', 'default', 'standard'])
 
 /** Whether a buyer can select a size. */
 export function hasSizeChoice(sizes: readonly Pick<SizeChoice, 'label'>[]): boolean {
   const [only, another] = sizes
-  return only !== undefined && (another !== undefined || !singleForms.has(only.label.trim().toLowerCase()))
+  return only !== undefined && (another !== undefined || !singleSizes.has(only.label.trim().toLowerCase()))
 }
 
 /** Whether a color is displayed: there are several, or the only one of a physical product has a meaningful name. */

@@ -2,10 +2,10 @@ import type { Listing, WireSize, WireVariant } from '@awning/contract/catalog'
 import type { Currency } from '@awning/platform/currencies'
 import { formatMoney } from '@awning/platform/money'
 import { afterpayPart } from '@awning/platform/rules/afterpay'
+import { digitalLabel } from '@awning/platform/rules/single-options'
 import { formerAmount, wireMoney } from '../money'
 import { primaryFirst } from '../pictures/pictures'
 import { safeHref } from '../theme/safe-href'
-import { digitalLabel } from './choice-rules'
 import { readSizeChart, type SizeChart } from './size-chart'
 
 /**

@@ -1,6 +1,7 @@
 import type { StandardDelivery } from '@awning/contract/catalog'
 import { decimal } from '../money'
 import { paths } from '../routing/paths'
+import { withPrefix } from '../routing/with-prefix'
 import { noReturns, returnPolicy } from '../shop/return-policy'
 import { availabilityOf, offerName, offerSku } from './offer'
 import { reviewNodes } from './review-facts'
@@ -11,7 +12,7 @@ import type { ListingFacts } from './structured-data'
  * returns that its offers refer to by their ids, which are relative to the page. Source: Google's rules for merchant listings and product variants.
  */
 export function listingGraph(facts: ListingFacts) {
-  const url = new URL(paths.listing(facts.slug), facts.origin).href
+  const url = new URL(withPrefix(facts.prefix ?? '', paths.listing(facts.slug)), facts.origin).href
   const { delivery, marketDelivery: market } = facts
   const deliveries = [
     ...(delivery ? [deliveryNode(delivery, region(delivery.countryCode), '#delivery')] : []),
@@ -46,7 +47,7 @@ export function listingGraph(facts: ListingFacts) {
 }
 
 function variantNodes(facts: ListingFacts, ids: { deliveries: { '@id': string }[]; returns: string }) {
-  const { origin, chosen } = facts
+  const { origin, chosen, prefix = '' } = facts
   return facts.colors.flatMap(([color, colorName, picture, sizes]) =>
     sizes.map(([size, label, amount, soldOut]) => ({
       '@type': 'Product',
@@ -61,7 +62,10 @@ function variantNodes(facts: ListingFacts, ids: { deliveries: { '@id': string }[
         priceCurrency: facts.currency,
         availability: `https://schema.org/${availabilityOf({ preorder: facts.preorder, soldOut: soldOut === 1 })}`,
         itemCondition: 'https://schema.org/NewCondition',
-        url: new URL(paths.listing(facts.slug, { product: facts.productId, variation: color, size }), origin).href,
+        url: new URL(
+          withPrefix(prefix, paths.listing(facts.slug, { product: facts.productId, variation: color, size })),
+          origin,
+        ).href,
         shippingDetails: ids.deliveries.length > 1 ? ids.deliveries : ids.deliveries[0],
         hasMerchantReturnPolicy: { '@id': ids.returns },
       },

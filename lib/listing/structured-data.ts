@@ -18,6 +18,8 @@ type ColorFacts = [id: number, name: string, picture: string | undefined, sizes:
  */
 export type ListingFacts = {
   origin: string
+  /** The start of the addresses of the page's language. */
+  prefix?: string | undefined
   slug: string
   title: string
   description: string
@@ -39,12 +41,16 @@ export type ListingFacts = {
 }
 
 /** The facts of a listing's displayed product. Prices are those of the page's market. */
-export function listingFacts(listing: Listing, { origin, storeName }: { origin: string; storeName: string }) {
+export function listingFacts(
+  listing: Listing,
+  { origin, storeName, prefix }: { origin: string; storeName: string; prefix?: string | undefined },
+) {
   const productId = listing.primaryProduct[0]?.productId ?? listing.primaryProductId
   const digital = isDigital(listing)
   const colors = listing.primaryProduct.map((variant) => readColor(listing, variant))
   const facts: ListingFacts = {
     origin,
+    ...(prefix && { prefix }),
     slug: listing.slug,
     title: listing.title,
     description: plainText(listing.description, 5000) || listing.title,

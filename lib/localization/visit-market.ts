@@ -1,4 +1,5 @@
 import type { Store } from '@awning/contract/store'
+import type { Locale } from '@awning/platform/locales'
 import { env } from '../env'
 import { acceptedLocale } from './accepted-locale'
 import { marketOfCountry } from './country-market'
@@ -21,4 +22,19 @@ export function marketOf(
   const locale = acceptedLocale(headers.get('accept-language')) ?? home.locale
   const place = countryHeader === undefined ? undefined : marketOfCountry(headers.get(countryHeader))
   return { ...home, ...place, locale }
+}
+
+/**
+ * The market of a visit to an address. With a language in it, the page is in that language, with the currency and region that the
+ * visitor chose, otherwise those of the store. The browser's language and the visitor's country make no difference there, so that
+ * search engines see the same prices as the visitors whom they send.
+ */
+export function marketAt(
+  { locale }: { locale: Locale | undefined },
+  store: Pick<Store, 'currency' | 'region'>,
+  cookie: string | undefined,
+  headers: Headers,
+): Market {
+  if (locale === undefined) return marketOf(store, cookie, headers)
+  return { ...(parseMarket(cookie) ?? homeMarket(store)), locale }
 }

@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { fetchApi } from '../fetch-api'
+import { chooseLanguage } from './choose-language'
 import { builtInLocalization } from './localization'
 import { buyerCookie, formatMarket, type Market, parseMarket } from './market'
 import { reloadForMarket } from './reload-for-market'
@@ -209,5 +210,36 @@ describe('a page', () => {
     await fetchApi({ path: '/api/checkout', schema: z.object({}) })
     expect(fetchMock).toHaveBeenCalledTimes(1)
     expect(reloads).not.toHaveBeenCalled()
+  })
+})
+
+describe('a page with its language in its address', () => {
+  const showInAddress = (market: Market) => {
+    end()
+    end = watchMarket(formatMarket(market), true)
+  }
+
+  it('makes its language the choice of the visitor, who keeps the currency and the region', () => {
+    setBuyer('en.GBP.ROW.USA')
+    showInAddress({ locale: 'de', currency: 'GBP', region: 'ROW' })
+    expect(readBuyer()).toBe('de.GBP.ROW.USA')
+    expect(reloads).not.toHaveBeenCalled()
+  })
+
+  it('makes its market the choice of a visitor who has chosen none', () => {
+    chooseLanguage('de.EUR.EU')
+    expect(readBuyer()).toBe('de.EUR.EU')
+    setBuyer('nonsense')
+    chooseLanguage('fr.USD.USA')
+    expect(readBuyer()).toBe('fr.USD.USA')
+  })
+
+  it('reloads if another currency was chosen in another tab, in the language of the address', async () => {
+    setBuyer('de.EUR.EU')
+    showInAddress(german)
+    setBuyer('en.USD.USA')
+    window.dispatchEvent(new Event('focus'))
+    await waitFor(() => expect(reloads).toHaveBeenCalledTimes(1))
+    expect(readBuyer()).toBe('de.USD.USA')
   })
 })

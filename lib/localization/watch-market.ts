@@ -1,3 +1,4 @@
+import { chooseLanguage } from './choose-language'
 import { localizationKey } from './localization-key'
 import { clearMarketReloads } from './reload-guard'
 
@@ -34,11 +35,13 @@ const events = ['pageshow', 'visibilitychange', 'focus', 'storage']
 
 /**
  * Keeps a page of `market` (`en.USD.USA`) in sync with the visitor's choice: checks it when the page is shown, restored or
- * visible again, and when another tab stores a choice. Returns a function that stops it.
+ * visible again, and when another tab stores a choice. With `inAddress`, the page's address has its language, which is then the
+ * visitor's choice. Returns a function that stops it.
  */
-export function watchMarket(market: string): () => void {
+export function watchMarket(market: string, inAddress = false): () => void {
   page = market
   const check = () => {
+    if (inAddress && !isInSync() && document.visibilityState === 'visible') chooseLanguage(market)
     if (isInSync()) return clearMarketReloads()
     // If the connection failed, the next check retries.
     if (document.visibilityState === 'visible') void syncMarket().catch(() => undefined)

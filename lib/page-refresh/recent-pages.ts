@@ -1,6 +1,7 @@
 import { accessCookie } from '../access/access-cookie'
 import { internalAddressOf } from '../hidden-headers'
-import { type Market, parseMarket } from '../localization/market'
+import type { Market } from '../localization/market'
+import { parsePageMarket } from '../localization/page-market'
 import { previewCookie } from '../preview/preview-cookie'
 import { observeExchanges } from '../request-log'
 
@@ -42,7 +43,7 @@ export function recordPages(): () => void {
     if (address === undefined || response.getHeader('x-nextjs-cache') === undefined) return
     if (host === undefined || port === undefined || url.length > longestUrl || !url.startsWith('/')) return
     const [, store = '', view] = address.split(/[/?]/)
-    const market = parseMarket(view)
+    const market = parsePageMarket(view)?.market
     if (market === undefined) return
     const recorded = pages()
     // Moves the page to the end of the order.

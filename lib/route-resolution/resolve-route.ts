@@ -3,7 +3,6 @@ import type { StoreVisit } from '../access/visit'
 import { clientAddress } from '../client-address/client-address'
 import { env } from '../env'
 import { limits } from '../limits/limits'
-import { formatMarket, type Market } from '../localization/market'
 import { canonicalRoute } from '../routing/canonical-route'
 import { type InternalRoute, listingNotFoundRoute, notFoundRoute, type Probe } from '../routing/match-route'
 import { fetchPathContent, type ReaderCredentials } from '../services/path-content'
@@ -18,17 +17,17 @@ const budget = createPageBudget(limits.pages)
 export const knowsThemes = env.THEME_URL === `${env.COMMERCE_URL}/theme`
 
 /**
- * The route of a path's page as far as the catalog knows it; `wait` in milliseconds for a visitor over the budget of new pages.
+ * The route of a path's page as far as the catalog knows it. `view` is the market in the internal path. `wait` in milliseconds for a visitor over the budget of new pages.
  */
 export async function resolveRoute(
   request: NextRequest,
   visit: StoreVisit,
-  market: Market,
+  view: string,
   matched: InternalRoute,
 ): Promise<{ route: InternalRoute } | { wait: number }> {
   const { store, open } = visit
   return open === null
-    ? await resolveWithinBudget(request, store, market, matched)
+    ? await resolveWithinBudget(request, store, view, matched)
     : { route: await resolveRouteWithAccess(visit, credentialsOf(open), matched) }
 }
 
@@ -36,11 +35,11 @@ export async function resolveRoute(
 async function resolveWithinBudget(
   request: NextRequest,
   store: HostStore,
-  market: Market,
+  view: string,
   matched: InternalRoute,
 ): Promise<{ route: InternalRoute } | { wait: number }> {
   const visitor = clientAddress(request)
-  const pageOf = ({ path }: InternalRoute) => `${store.slug}/${formatMarket(market)}${path}`
+  const pageOf = ({ path }: InternalRoute) => `${store.slug}/${view}${path}`
   const early = budget.waitOf(visitor)
   if (early > 0 && !budget.isRendered(pageOf(matched))) return { wait: early }
   const route = await resolvePublicRoute(store, matched)

@@ -3,10 +3,11 @@ import { listingsPerSitemap, picturesPerEntry, type SitemapPage } from '@awning/
 import { articleSlugs } from '../routing/help-articles'
 import { readTheme } from '../theme/read-theme'
 import { listShopPaths } from './list-shop-paths'
-import { sitemapIndex, sitemapOf, sitemapOfListings } from './sitemap'
+import { sitemapIndex, sitemapOf, sitemapOfListings, translatedListingsPerSitemap } from './sitemap'
 import { streamed } from './streamed'
 
 const origin = 'https://outpost.example'
+const once = { origin, localeUrls: false }
 const at = '2026-11-20T10:00:00.000Z'
 
 async function read(chunks: AsyncGenerator<string>) {
@@ -66,7 +67,7 @@ describe('the sitemap of a shop', () => {
     })
     const collections = [{ id: 1, name: 'Tees', slug: 'tees', collections: [{ name: 'Graphic', slug: 'graphic' }] }]
     const plan = { parts: [], collections: [{ path: 'tees/graphic', updatedAt: at }], updatedAt: null }
-    const { locations, text } = await read(sitemapOf(origin, listShopPaths(theme, collections, plan, { help: false })))
+    const { locations, text } = await read(sitemapOf(once, listShopPaths(theme, collections, plan, { help: false })))
     expect(locations.map((each) => each?.slice(origin.length))).toEqual([
       '/',
       '/tees',
@@ -82,7 +83,7 @@ describe('the sitemap of a shop', () => {
 
   it('contains the help pages if the shop shows them', async () => {
     const plan = { parts: [], collections: [], updatedAt: null }
-    const { locations } = await read(sitemapOf(origin, listShopPaths(readTheme({}), [], plan, { help: true })))
+    const { locations } = await read(sitemapOf(once, listShopPaths(readTheme({}), [], plan, { help: true })))
     expect(locations.map((each) => each?.slice(origin.length))).toEqual([
       '/',
       '/support',
@@ -94,8 +95,38 @@ describe('the sitemap of a shop', () => {
     ])
   })
 
+  it('contains each page in every language, with the addresses of all of them', async () => {
+    const { locations, document } = await read(
+      sitemapOf({ origin, localeUrls: true }, [{ path: '/' }, { path: '/tees' }]),
+    )
+    const addresses = locations.map((each) => each?.slice(origin.length))
+    expect(addresses).toHaveLength(16)
+    expect(addresses).toEqual(expect.arrayContaining(['/', '/tees', '/de', '/de/tees', '/pt-br/tees', '/en-gb']))
+    for (const entry of document.querySelectorAll('url')) {
+      const links = [...entry.getElementsByTagNameNS('http://www.w3.org/1999/xhtml', 'link')]
+      const alternates = links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])
+      expect(alternates).toHaveLength(9)
+      const page = entry.textContent?.endsWith('/tees') ? '/tees' : ''
+      expect(alternates).toEqual(
+        expect.arrayContaining([
+          ['en', `${origin}${page || '/'}`],
+          ['x-default', `${origin}${page || '/'}`],
+          ['de', `${origin}/de${page}`],
+          ['pt-BR', `${origin}/pt-br${page}`],
+        ]),
+      )
+    }
+  })
+
+  it('contains fewer listings per file if they have an address for each language', async () => {
+    const { readPage, requests } = serviceOf(3_000)
+    const { locations } = await read(sitemapOfListings({ origin, localeUrls: true }, 0, readPage))
+    expect(locations).toHaveLength(8 * translatedListingsPerSitemap)
+    expect(requests).toEqual([0])
+  })
+
   it('escapes every URL', async () => {
-    const { document } = await read(sitemapOf(origin, [{ path: '/x', pictures: ['https://cdn.example/a?b=1&c=<2>'] }]))
+    const { document } = await read(sitemapOf(once, [{ path: '/x', pictures: ['https://cdn.example/a?b=1&c=<2>'] }]))
     expect(document.documentElement.textContent).toContain('https://cdn.example/a?b=1&c=%3C2%3E')
   })
 
@@ -103,7 +134,7 @@ describe('the sitemap of a shop', () => {
     const { readPage, requests } = serviceOf(50_000)
     let urls = 0
     let bytes = 0
-    for await (const piece of sitemapOfListings(origin, 0, readPage)) {
+    for await (const piece of sitemapOfListings(once, 0, readPage)) {
       urls += piece.match(/<url>/g)?.length ?? 0
       bytes += piece.length
     }
@@ -120,13 +151,15 @@ describe('the sitemap of a shop', () => {
       updatedAt: at,
       pictures: Array.from({ length: picturesPerEntry }, () => `/pictures/${'a'.repeat(32)}-1000.webp`),
     }
-    const { text } = await read(sitemapOf(host, [longest]))
+    const { text } = await read(sitemapOf({ origin: host, localeUrls: false }, [longest]))
     expect(text.length * listingsPerSitemap).toBeLessThan(45 * 1024 * 1024)
+    const { text: translated } = await read(sitemapOf({ origin: host, localeUrls: true }, [longest]))
+    expect(translated.length * translatedListingsPerSitemap).toBeLessThan(45 * 1024 * 1024)
   })
 
   it('is generated only as fast as it is read', async () => {
     const { readPage, requests } = serviceOf(20_000)
-    const reader = streamed(sitemapOfListings(origin, 0, readPage)).getReader()
+    const reader = streamed(sitemapOfListings(once, 0, readPage)).getReader()
     for (let count = 0; count < 3; count++) await reader.read()
     expect(requests.length).toBeLessThanOrEqual(5)
     await reader.cancel()
@@ -139,6 +172,6 @@ describe('the sitemap of a shop', () => {
       if (after >= 2000) throw new Error('service down')
       return await readPage(after, per)
     }
-    await expect(new Response(streamed(sitemapOfListings(origin, 0, failing))).text()).rejects.toThrow('service down')
+    await expect(new Response(streamed(sitemapOfListings(once, 0, failing))).text()).rejects.toThrow('service down')
   })
 })

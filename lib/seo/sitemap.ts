@@ -1,10 +1,12 @@
 import { listingsPerSitemap, type SitemapIndex, type SitemapPage } from '@awning/contract/seo'
+import { languageUrls } from '../routing/language-urls'
 import { paths } from '../routing/paths'
 import { seoPaths } from './addresses'
 import { escapeXml } from './xml'
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const pageSpace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const linkSpace = 'http://www.w3.org/1999/xhtml'
 const imageSpace = 'http://www.google.com/schemas/sitemap-image/1.1'
 
 const dated = (instant: string | null | undefined) => (instant ? `<lastmod>${instant}</lastmod>` : '')
@@ -20,29 +22,46 @@ export async function* sitemapIndex(origin: string, plan: SitemapIndex | null): 
 
 export type SitemapEntry = { path: string; updatedAt?: string | null | undefined; pictures?: readonly string[] }
 
-/** One entry. Picture URLs may be of this origin or another. */
-function entry(origin: string, { path, updatedAt, pictures = [] }: SitemapEntry): string {
+/** In which addresses the pages of a sitemap exist: one each, or one for each language (`localeUrls`). */
+export type SitemapOrigin = { origin: string; localeUrls: boolean }
+
+/**
+ * The listings per file of a store with an address for each language: its entries are eight for each listing, each with the
+ * addresses of all languages. A file stays below 45 MB.
+ */
+export const translatedListingsPerSitemap = 1_000
+
+/** The entries of a page, one for each of its addresses. Picture URLs may be of this origin or another. */
+function entry({ origin, localeUrls }: SitemapOrigin, { path, updatedAt, pictures = [] }: SitemapEntry): string {
   const images = pictures.map(
     (picture) => `<image:image><image:loc>${escapeXml(new URL(picture, origin).href)}</image:loc></image:image>`,
   )
-  return `<url><loc>${escapeXml(new URL(path, origin).href)}</loc>${dated(updatedAt)}${images.join('')}</url>\n`
+  const urlEntry = (url: string, links: string) =>
+    `<url><loc>${escapeXml(url)}</loc>${dated(updatedAt)}${links}${images.join('')}</url>\n`
+  if (!localeUrls) return urlEntry(new URL(path, origin).href, '')
+  const alternates = languageUrls(origin, path)
+  const links = alternates
+    .map(([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(url)}"/>`)
+    .join('')
+  return [...new Set(alternates.map(([, url]) => url))].map((url) => urlEntry(url, links)).join('')
 }
 
-const begin = `${head}<urlset xmlns="${pageSpace}" xmlns:image="${imageSpace}">\n`
+const begin = ({ localeUrls }: SitemapOrigin) =>
+  `${head}<urlset xmlns="${pageSpace}" xmlns:image="${imageSpace}"${localeUrls ? ` xmlns:xhtml="${linkSpace}"` : ''}>\n`
 const end = '</urlset>\n'
 
 /** A file of known paths. */
-export async function* sitemapOf(origin: string, addresses: readonly SitemapEntry[]): AsyncGenerator<string> {
-  yield begin + addresses.map((address) => entry(origin, address)).join('') + end
+export async function* sitemapOf(origin: SitemapOrigin, addresses: readonly SitemapEntry[]): AsyncGenerator<string> {
+  yield begin(origin) + addresses.map((address) => entry(origin, address)).join('') + end
 }
 
 /** A file of listings, read from the service page by page; never more than one part contains. */
 export async function* sitemapOfListings(
-  origin: string,
+  origin: SitemapOrigin,
   after: number,
   read: (after: number, per: number) => Promise<SitemapPage | null>,
 ): AsyncGenerator<string> {
-  let remaining = listingsPerSitemap
+  let remaining = origin.localeUrls ? translatedListingsPerSitemap : listingsPerSitemap
   let from: number | null = after
   let opened = false
   while (from !== null && remaining > 0) {
@@ -50,7 +69,7 @@ export async function* sitemapOfListings(
     const rows = page?.listings.slice(0, remaining) ?? []
     remaining -= rows.length
     const text = rows.map(({ slug, ...row }) => entry(origin, { path: paths.listing(slug), ...row })).join('')
-    yield opened ? text : begin + text
+    yield opened ? text : begin(origin) + text
     opened = true
     from = page?.next ?? null
   }

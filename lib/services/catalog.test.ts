@@ -29,7 +29,7 @@ describe('the products of a shop', () => {
     mockService(() => Response.json(list))
     await fetchProducts(shop, { page: 2, per: 20 })
     await fetchProducts(shop, { collection: 'tees/graphic', page: 1, per: 150 })
-    const market = { slug: 'outpost', currency: 'EUR', region: 'EU' }
+    const market = { slug: 'outpost', currency: 'EUR', region: 'EU', locale: 'en' }
     expect(requests.map(({ path, query }) => [path, query])).toEqual([
       ['/v1/stores/products', { ...market, page: '2', per: '20' }],
       ['/v1/stores/products', { ...market, collection: 'tees/graphic', page: '1', per: '150' }],
@@ -72,10 +72,14 @@ describe('a listing', () => {
           productId: '12',
           currency: 'USD',
           region: 'USA',
+          locale: 'en',
           country_code: 'US',
         },
       ],
-      ['/v1/listings', { slug: 'outpost-tee', storeSlug: 'outpost', currency: 'EUR', region: 'EU', visibility: 'any' }],
+      [
+        '/v1/listings',
+        { slug: 'outpost-tee', storeSlug: 'outpost', currency: 'EUR', region: 'EU', locale: 'en', visibility: 'any' },
+      ],
     ])
   })
 
@@ -99,8 +103,14 @@ describe('a listing', () => {
     expect(await fetchListingDetails(preview, 'outpost-tee', 12)).toMatchObject({ listing: { primaryProductId: 12 } })
     await fetchListingDetails(american, 'outpost-tee', 12)
     expect(requests.map(({ path, query }) => [path, query])).toEqual([
-      ['/v0/listing/outpost-tee', { store_slug: 'outpost', currency: 'EUR', region: 'EU', visibility: 'any' }],
-      ['/v0/listing/outpost-tee', { store_slug: 'outpost', currency: 'USD', region: 'USA', country_code: 'US' }],
+      [
+        '/v0/listing/outpost-tee',
+        { store_slug: 'outpost', currency: 'EUR', region: 'EU', locale: 'en', visibility: 'any' },
+      ],
+      [
+        '/v0/listing/outpost-tee',
+        { store_slug: 'outpost', currency: 'USD', region: 'USA', locale: 'en', country_code: 'US' },
+      ],
     ])
   })
 

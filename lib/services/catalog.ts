@@ -34,7 +34,7 @@ export type ProductsQuery = {
   facets?: 'true'
 }
 
-const marketQuery = ({ currency, region }: Market) => ({ currency, region })
+const marketQuery = ({ currency, region, locale }: Market) => ({ currency, region, locale })
 
 /** GET {commerce}/v1/stores/products. */
 export async function getProducts(shop: Reader, query: ProductsQuery): Promise<ProductList> {
@@ -105,6 +105,7 @@ const listingQuery = (store: string, market: Market, slug: string, productId?: n
   productId,
   currency: market.currency,
   region: market.region,
+  locale: market.locale,
   country_code: market.region === 'USA' ? 'US' : undefined,
 })
 

@@ -49,7 +49,7 @@ describe('the first products of a collection', () => {
   it("are its items, in the visitor's market", async () => {
     service({ '/v1/collection/3/items': () => Response.json({ items: [1, 2, 3].map(row), page: 1 }) })
     expect((await getCollectionItems(shop, tees, 2)).map(({ id }) => id)).toEqual([1, 2])
-    expect(requests).toEqual(['/v1/collection/3/items?page=1&per=2&storeSlug=outpost&currency=EUR&region=EU'])
+    expect(requests).toEqual(['/v1/collection/3/items?page=1&per=2&storeSlug=outpost&currency=EUR&region=EU&locale=en'])
   })
 
   it.each([
@@ -59,14 +59,16 @@ describe('the first products of a collection', () => {
   ])('come from the product list if a back end %s', async (_, response) => {
     service({ '/v1/collection/3/items': response, '/v1/stores/products': () => Response.json(list) })
     expect((await getCollectionItems(shop, tees, 8)).map(({ id }) => id)).toEqual([7])
-    expect(requests.at(-1)).toBe('/v1/stores/products?slug=outpost&currency=EUR&region=EU&collection=tees&page=1&per=8')
+    expect(requests.at(-1)).toBe(
+      '/v1/stores/products?slug=outpost&currency=EUR&region=EU&locale=en&collection=tees&page=1&per=8',
+    )
   })
 
   it('are requested with private ones in a preview, with its credential', async () => {
     service({ '/v1/collection/3/items': () => Response.json({ items: [row(1)] }) })
     await getCollectionItems({ ...shop, preview: 'sealed' }, tees, 8)
     expect(requests).toEqual([
-      '/v1/collection/3/items?page=1&per=8&storeSlug=outpost&currency=EUR&region=EU&visibility=any',
+      '/v1/collection/3/items?page=1&per=8&storeSlug=outpost&currency=EUR&region=EU&locale=en&visibility=any',
     ])
     expect(credentials).toEqual(['sealed'])
   })

@@ -84,6 +84,7 @@ async function fetchItems(shop: Reader, { id, slug }: Asked, per: number): Promi
         storeSlug: store.slug,
         currency: market.currency,
         region: market.region,
+        locale: market.locale,
         ...credentials.query,
       },
       headers: credentials.headers,

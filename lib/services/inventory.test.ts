@@ -50,7 +50,7 @@ it('counts private products in a preview, with its credential', async () => {
 it('shows private products beside a listing in a preview', async () => {
   mockService(() => Response.json({ products: [] }))
   await fetchRelatedProducts(preview, ['sun-tee'], 4)
-  const query = 'storeSlug=outpost&listing=sun-tee&per=4&currency=USD&region=USA&visibility=any'
+  const query = 'storeSlug=outpost&listing=sun-tee&per=4&currency=USD&region=USA&locale=en&visibility=any'
   expect(requests).toEqual([{ path: `/v1/related-products?${query}`, credential: 'sealed' }])
 })
 

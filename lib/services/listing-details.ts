@@ -53,6 +53,7 @@ async function fetchProductsPayload(reader: Reader, slug: string) {
       store_slug: store.slug,
       currency: market.currency,
       region: market.region,
+      locale: market.locale,
       country_code: market.region === 'USA' ? 'US' : undefined,
       ...credentials.query,
     },

@@ -45,7 +45,7 @@ async function fetchProductData(store: StoreAccess, market: Market): Promise<Pro
     return await request({
       name: 'GET product data',
       url: `${env.PRODUCT_DATA_URL}/${encodeURIComponent(store.slug)}.json`,
-      query: { currency: market.currency, region: market.region, max: maxProducts },
+      query: { currency: market.currency, region: market.region, locale: market.locale, max: maxProducts },
       schema: ProductData,
       headers: toAccessHeaders(store),
       maxBytes: maxFileBytes,

@@ -18,13 +18,13 @@ async function orNull<T>(response: Promise<T>): Promise<T | null> {
   }
 }
 
-/** GET {commerce}/v1/stores/sitemap. Null if the service does not support the call. */
-export const getSitemapIndex = (store: string): Promise<SitemapIndex | null> =>
+/** GET {commerce}/v1/stores/sitemap, in parts of `per` listings. Null if the service does not support the call. */
+export const getSitemapIndex = (store: string, per?: number): Promise<SitemapIndex | null> =>
   orNull(
     request({
       name: 'GET stores/sitemap',
       url: `${env.COMMERCE_URL}/v1/stores/sitemap`,
-      query: { slug: store },
+      query: { slug: store, per },
       schema: SitemapIndex,
       timeoutMs,
     }),

@@ -1,4 +1,5 @@
 import { type Store, StoreCollections } from '@awning/contract/store'
+import type { Locale } from '@awning/platform/locales'
 import { cacheLife, cacheTag } from 'next/cache'
 import { cache } from 'react'
 import { catalogCacheLife } from '../cache/cache-life'
@@ -27,21 +28,22 @@ export const fetchStoreUncached = cache((store: string, access: string | undefin
 
 /** GET {commerce}/v1/stores/collections: the menu: collections and one level of children. */
 export async function getCollections(shop: Reader): Promise<StoreCollections['collections']> {
-  return isPublic(shop) ? await getCachedCollections(shop.store.slug) : await fetchCollections(shop)
+  const { locale } = shop.market
+  return isPublic(shop) ? await getCachedCollections(shop.store.slug, locale) : await fetchCollections(shop, locale)
 }
 
-async function getCachedCollections(store: string) {
+async function getCachedCollections(store: string, locale: Locale) {
   'use cache'
   cacheLife(catalogCacheLife)
   cacheTag(tags.everything, tags.store(store), tags.catalog(store))
-  return await fetchCollections({ store: { slug: store } })
+  return await fetchCollections({ store: { slug: store } }, locale)
 }
 
-async function fetchCollections(shop: Pick<Reader, 'store' | 'preview'>) {
+async function fetchCollections(shop: Pick<Reader, 'store' | 'preview'>, locale: Locale) {
   const response = await request({
     name: 'GET stores/collections',
     url: `${env.COMMERCE_URL}/v1/stores/collections`,
-    query: { slug: shop.store.slug },
+    query: { slug: shop.store.slug, locale },
     headers: credentialsOf(shop).headers,
     schema: StoreCollections,
   })

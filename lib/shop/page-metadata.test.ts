@@ -24,6 +24,27 @@ describe('the metadata of a page', () => {
     })
   })
 
+  it('contains its URL in every language and in its own, in a shop with an address for each language', () => {
+    const polyglot = { ...shop, store: { ...store, flags: { localeUrls: true } }, prefix: '/de' }
+    const { alternates, openGraph } = pageMetadata(polyglot, page)
+    expect(alternates?.canonical).toBe(`${origin}/de/tees`)
+    expect(openGraph?.url).toBe(`${origin}/de/tees`)
+    expect(alternates?.languages).toEqual({
+      en: `${origin}/tees`,
+      de: `${origin}/de/tees`,
+      nl: `${origin}/nl/tees`,
+      fr: `${origin}/fr/tees`,
+      it: `${origin}/it/tees`,
+      es: `${origin}/es/tees`,
+      'pt-BR': `${origin}/pt-br/tees`,
+      'en-GB': `${origin}/en-gb/tees`,
+      'x-default': `${origin}/tees`,
+    })
+    expect(pageMetadata({ ...polyglot, prefix: '' }, page).alternates?.canonical).toBe(`${origin}/tees`)
+    expect(pageMetadata(polyglot, { ...page, isIndexed: false }).alternates).not.toHaveProperty('languages')
+    expect(pageMetadata(shop, page).alternates).not.toHaveProperty('languages')
+  })
+
   it('uses the page’s link preview, the shop’s, or the page’s picture, in this order', () => {
     const imageOf = (of: Shop, more: Partial<PageMetadataInput>) =>
       pageMetadata(of, { ...page, ...more }).openGraph?.images

@@ -1,6 +1,9 @@
 import type { Locale } from '@awning/platform/locales'
 import type { Metadata } from 'next'
+import { readFlag } from '../flags'
 import { sharePicture } from '../pictures/pictures'
+import { languageUrls } from '../routing/language-urls'
+import { withPrefix } from '../routing/with-prefix'
 import { originOf } from '../store/origin'
 import type { Shop } from './shop'
 
@@ -32,16 +35,21 @@ const openGraphLocales: Record<Locale, string> = {
 }
 
 /**
- * The metadata of a page. The origin is from the store's data, never from a request. A page has one URL for all markets, so there
- * are no alternates.
+ * The metadata of a page. The origin is from the store's data, never from a request. A page has one URL for all markets, and in
+ * a store with the flag `localeUrls` one for each language.
  */
 export function pageMetadata(shop: Shop, page: PageMetadataInput): Metadata {
-  const url = new URL(page.path, originOf(shop.store)).href
+  const origin = originOf(shop.store)
+  const url = new URL(withPrefix(shop.prefix ?? '', page.path), origin).href
+  const hasAlternates = readFlag(shop.store, 'localeUrls') && page.isIndexed !== false && !isHidden(shop)
   const images = shareImages(shop, page)
   return {
     title: page.title,
     description: page.description,
-    alternates: { canonical: url },
+    alternates: {
+      canonical: url,
+      ...(hasAlternates && { languages: Object.fromEntries(languageUrls(origin, page.path)) }),
+    },
     ...(page.isIndexed === false && { robots: { index: false } }),
     ...(isHidden(shop) && { robots: { index: false, follow: false } }),
     openGraph: {

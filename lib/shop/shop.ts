@@ -1,7 +1,8 @@
 import type { Store } from '@awning/contract/store'
 import { redirect } from 'next/navigation'
 import { readAccess } from '../access/read-access'
-import { type Market, parseMarket } from '../localization/market'
+import type { Market } from '../localization/market'
+import { parsePageMarket } from '../localization/page-market'
 import { readPreview } from '../preview/read-preview'
 import { paths } from '../routing/paths'
 import { ServiceUnauthorizedError } from '../services/errors'
@@ -16,7 +17,13 @@ export type ShopParams = { store: string; market: string }
  * A store for this visitor. `preview` is the credential of an open preview, `store.access` the access code of a protected store:
  * a page with either is never cached, and neither must be sent to the browser.
  */
-export type Shop = { store: Store & StoreAccess; market: Market; preview?: string | undefined }
+export type Shop = {
+  store: Store & StoreAccess
+  market: Market
+  preview?: string | undefined
+  /** The start of the addresses of the page's language: `/de`. */
+  prefix?: string | undefined
+}
 
 /** `next build` requires one value for every segment; this one is not a store. */
 export const placeholderParams = { store: '_', market: '_' } as const
@@ -37,8 +44,8 @@ export async function getShop(params: ShopParams): Promise<Shop | null> {
  * returns whether the visitor lacks access.
  */
 export async function getPublicShop({ store, market: segment }: ShopParams): Promise<Shop | null> {
-  const market = parseMarket(segment)
-  if (!market || store === placeholderParams.store) return null
+  const page = parsePageMarket(segment)
+  if (!page || store === placeholderParams.store) return null
   const [preview, access] = await Promise.all([readPreview(store), readAccess(store)])
   const found =
     preview === null && access === undefined
@@ -48,7 +55,8 @@ export async function getPublicShop({ store, market: segment }: ShopParams): Pro
   const hasAccessCode = access !== undefined && found.state === 'protected'
   return {
     store: hasAccessCode ? { ...found, access } : found,
-    market,
+    market: page.market,
+    ...(page.prefix && { prefix: page.prefix }),
     ...(preview !== null && { preview: preview.credential }),
   }
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation'
 import { readFlag } from '../flags'
 import { paths } from '../routing/paths'
+import { withPrefix } from '../routing/with-prefix'
 import { getTheme } from '../shop/get-theme'
 import { getShop, type Shop, type ShopParams } from '../shop/shop'
 
@@ -11,7 +12,7 @@ import { getShop, type Shop, type ShopParams } from '../shop/shop'
 export async function loadSupport(params: ShopParams): Promise<{ shop: Shop; storeName: string } | null> {
   const shop = await getShop(params)
   if (!shop) return null
-  if (!readFlag(shop.store, 'showSupport')) redirect(paths.home())
+  if (!readFlag(shop.store, 'showSupport')) redirect(withPrefix(shop.prefix ?? '', paths.home()))
   const { storeName } = await getTheme(shop.store.slug)
   return { shop, storeName }
 }

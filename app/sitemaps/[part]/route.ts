@@ -12,9 +12,10 @@ export async function GET(request: Request, { params }: { params: Promise<{ part
   const part = parseSitemapPart((await params).part)
   if (part === undefined) return reject(404, 'not_found')
   return await respondWithSeoFile(request, async ({ store, market, origin, theme }) => {
+    const addresses = { origin, localeUrls: readFlag(store, 'localeUrls') }
     if (part !== 'pages')
-      return xml(sitemapOfListings(origin, part.after, (after, per) => getSitemapPage(store.slug, after, per)))
+      return xml(sitemapOfListings(addresses, part.after, (after, per) => getSitemapPage(store.slug, after, per)))
     const [collections, plan] = await Promise.all([getCollections({ store, market }), getSitemapIndex(store.slug)])
-    return xml(sitemapOf(origin, listShopPaths(theme, collections, plan, { help: readFlag(store, 'showSupport') })))
+    return xml(sitemapOf(addresses, listShopPaths(theme, collections, plan, { help: readFlag(store, 'showSupport') })))
   })
 }

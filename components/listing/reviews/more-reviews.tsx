@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { useLocalHref } from '#local-href'
 import { retryImport } from '../../ui/lazy-with-retry'
 
 type Props = {
@@ -12,6 +13,7 @@ type Props = {
 
 /** A link that adds the next reviews above itself. */
 export function MoreReviews({ slug, skip, href, texts }: Props) {
+  const local = useLocalHref()
   const [added, setAdded] = useState<ReactNode[]>([])
   const [next, setNext] = useState<number | null>(skip)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -42,7 +44,7 @@ export function MoreReviews({ slug, skip, href, texts }: Props) {
         </p>
       )}
       {next !== null && (
-        <a href={href} data-load="" className="button button-outline button-md mt-6" onClick={onClick}>
+        <a href={local(href)} data-load="" className="button button-outline button-md mt-6" onClick={onClick}>
           {state === 'loading' ? texts.loading : texts.more}
         </a>
       )}

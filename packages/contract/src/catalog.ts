@@ -1,4 +1,5 @@
 import { Currency } from '@awning/platform/currencies'
+import { Locale } from '@awning/platform/locales'
 import { z } from 'zod'
 import { WirePicture } from './pictures'
 import { HexColor, Id, IsoDay, Slug } from './primitives'
@@ -6,9 +7,15 @@ import { Facets } from './product-filters'
 import { ListingReviews } from './reviews'
 import { SizeChartRow } from './store-file'
 
-/** The market of the requested prices. */
+/** The language of the requested texts. */
+export const localeQuery = Locale.optional().describe(
+  'Language of titles, descriptions, types, colors and sizes. A text without a translation is as the store wrote it',
+)
+
+/** The market of the requested prices and texts. */
 export const MarketQuery = z.object({
   currency: Currency.default('USD'),
+  locale: localeQuery,
   region: z.string().max(20).optional(),
   country_code: z.string().max(3).optional(),
 })

@@ -26,7 +26,12 @@ export const productFilterQuery = {
   facets: z.literal('true').optional().describe('Adds the values that the products can be filtered by'),
 }
 
-const FacetValue = z.object({ value: z.string(), count: z.int() })
+const FacetValue = z.object({
+  value: z.string(),
+  /** The displayed name, if it differs: a translation. */
+  label: z.string().optional(),
+  count: z.int(),
+})
 
 /**
  * The values by which a list can be filtered further, each with the number of products that the list would have with it. The

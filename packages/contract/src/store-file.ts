@@ -3,6 +3,7 @@ import { Region } from '@awning/platform/regions'
 import { z } from 'zod'
 import { AccessCode, AccessState } from './access'
 import { FreeDelivery } from './free-delivery'
+import { CollectionTranslations, ListingTranslations } from './listing-translations'
 import { DrawnPicture, FocalPoint } from './pictures'
 import { HexColor, Slug } from './primitives'
 import { PromoCode } from './store'
@@ -86,17 +87,25 @@ export const StoreFileListing = z.object({
   isNew: z.boolean().default(false),
   /** Title and description for search engines, when they differ from the listing's own. */
   seo: z.object({ title: z.string().max(255).optional(), description: z.string().max(1000).optional() }).optional(),
+  /**
+   * Texts in other languages. A missing text is displayed as in the listing itself. Without translations, those of an existing
+   * listing are unchanged; `{}` removes them.
+   */
+  translations: ListingTranslations.optional(),
   /** Slugs of its collections; a nested one as `parent/child`. */
   collections: z.array(z.string().max(201)).default([]),
   products: z.array(StoreFileProduct).min(1).max(20),
 })
 export type StoreFileListing = z.infer<typeof StoreFileListing>
 
-export const StoreFileCollection = z.object({
+const NestedCollection = z.object({
   slug: Slug,
   name: z.string().min(1).max(120),
-  collections: z.array(z.object({ slug: Slug, name: z.string().min(1).max(120) })).default([]),
+  /** Without translations, those of an existing collection are unchanged; `{}` removes them. */
+  translations: CollectionTranslations.optional(),
 })
+
+export const StoreFileCollection = NestedCollection.extend({ collections: z.array(NestedCollection).default([]) })
 
 export const StoreFile = z.object({
   awning: z.literal(1),

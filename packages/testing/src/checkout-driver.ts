@@ -17,6 +17,7 @@ import type { PaymentMethod } from '@awning/contract/payment-offer'
 import type { PromoCode } from '@awning/contract/store'
 import type { StoreFileInput } from '@awning/contract/store-file'
 import type { Currency } from '@awning/platform/currencies'
+import type { Locale } from '@awning/platform/locales'
 import type { Region } from '@awning/platform/regions'
 import { and, eq } from 'drizzle-orm'
 
@@ -159,7 +160,10 @@ export class Buyer {
     return { status: response.status, body: await response.json() }
   }
 
-  async startCheckout(lines: readonly CartLine[], more: { currency?: Currency } = {}): Promise<Checkout> {
+  async startCheckout(
+    lines: readonly CartLine[],
+    more: { currency?: Currency; locale?: Locale } = {},
+  ): Promise<Checkout> {
     const input = { storeSlug: this.shop.slug, lineItems: lines, ...more }
     return Checkout.parse(expectOk(await this.call('POST', '/v1/checkout', input)))
   }

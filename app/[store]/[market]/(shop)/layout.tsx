@@ -8,9 +8,11 @@ import { LinkListener } from '@/components/layout/link-listener'
 import { PageStyle } from '@/components/layout/page-style'
 import { PreHydrationEvents } from '@/components/layout/pre-hydration-events'
 import { Providers } from '@/components/layout/providers'
+import { ChooseLanguage } from '@/components/localization/choose-language'
 import { PreviewActivator } from '@/components/preview/preview-activator'
 import { PreviewBar } from '@/components/preview/preview-bar'
 import { clientMessages } from '@/lib/localization/client-messages'
+import { parsePageMarket } from '@/lib/localization/page-market'
 import { recordRender } from '@/lib/page-refresh/recent-renders'
 import { readPreview } from '@/lib/preview/read-preview'
 import { merchantMetadata } from '@/lib/seo/merchant'
@@ -41,6 +43,7 @@ export default async function ShopLayout({ children, params }: { children: React
   const preview = await readPreview(store)
   // A preview needs no tags, and would request its store from the service again.
   const shop = preview === null ? await getPublicShop(place) : null
+  const page = parsePageMarket(place.market)
   const messages = clientMessages(await getMessages(), 'shop')
   return (
     <html lang={locale}>
@@ -50,12 +53,13 @@ export default async function ShopLayout({ children, params }: { children: React
       </head>
       <body>
         <PreHydrationEvents />
+        {page?.prefix && <ChooseLanguage market={page.market} />}
         {preview !== null && <PreviewBar />}
         <PreviewActivator />
         <ErrorListener />
         <RestoreFormInput />
         <LinkListener />
-        <Providers locale={locale} messages={messages}>
+        <Providers locale={locale} messages={messages} prefix={page?.prefix}>
           {children}
         </Providers>
       </body>

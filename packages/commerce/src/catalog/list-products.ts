@@ -1,5 +1,6 @@
 import type { ProductList } from '@awning/contract/catalog'
 import type { Currency } from '@awning/platform/currencies'
+import type { Locale } from '@awning/platform/locales'
 import type { ProductSort } from '@awning/platform/rules/product-list'
 import { asc, count, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Deps } from '../context'
@@ -17,6 +18,8 @@ export const maxPerPage = 1000
 
 export type ProductsQuery = {
   currency: Currency
+  /** The language of the texts. */
+  locale?: Locale | undefined
   /**
    * Slug of a collection: a nested one as `parent/child`, or its own slug if that is unique. A parent includes the products of
    * its nested collections.
@@ -124,13 +127,15 @@ async function pageOfProducts(
         .limit(per)
         .offset((page - 1) * per)
   return {
-    products: await productTiles(store, rows, currency, deps),
+    products: await productTiles(store, rows, query, deps),
     count: rows.length,
     total_count: totalCount,
     page,
     per_page: per,
     next: page * per < totalCount ? nextPage(store, query, page + 1, per) : null,
-    ...(query.facets && { facets: await readFacets(store, { shown: listed, filters: query, currency }, db) }),
+    ...(query.facets && {
+      facets: await readFacets(store, { shown: listed, filters: query, currency, locale: query.locale }, db),
+    }),
   }
 }
 
@@ -163,6 +168,7 @@ async function findCollectionIds(store: StoreRef, path: string, { db }: ReadDeps
 
 function nextPage(store: StoreRef, query: ProductsQuery, page: number, per: number): string {
   const parameters = new URLSearchParams({ slug: store.slug, currency: query.currency, per: `${per}`, page: `${page}` })
+  if (query.locale !== undefined) parameters.set('locale', query.locale)
   if (query.collection !== undefined) parameters.set('collection', query.collection)
   if (query.search !== undefined) parameters.set('search', query.search)
   for (const name of [

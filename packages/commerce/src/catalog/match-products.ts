@@ -4,7 +4,7 @@ import { inStore } from '../db/in-store'
 import { collectionListings, collections, products } from '../db/schema/catalog'
 import type { Db } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
-import { foldText } from './search-text'
+import { foldText, titleSeparator } from './search-text'
 import { findSimilarWords } from './similar-words'
 
 export type Match = { condition: SQL; rank: SQL }
@@ -12,7 +12,7 @@ export type Match = { condition: SQL; rank: SQL }
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * The products with every word of a term in their title, slug, type, group or collections, for a query of `products`. `rank` is 0
+ * The products with every word of a term in their title, slug, type, group or collections, in any language, for a query of `products`. `rank` is 0
  * if the term is the name, with or without the type, 1 if the name contains every word, otherwise 2, as in the search of the
  * browser. A word that nothing in the store contains also matches words with one typing error. Null for a term without a word of
  * three characters.
@@ -21,7 +21,12 @@ export async function matchProducts(store: StoreRef, term: string, db: Db): Prom
   const tokens = tokensOf(term).map(foldText)
   if (tokens.length === 0) return null
   const rows = await db
-    .select({ id: collections.id, name: collections.name, slug: collections.slug })
+    .select({
+      id: collections.id,
+      name: collections.name,
+      translations: collections.translations,
+      slug: collections.slug,
+    })
     .from(collections)
     .where(inStore(store, collections))
   const words = await Promise.all(tokens.map((token) => withSimilarWords(store, token, rows, db)))
@@ -35,18 +40,20 @@ export async function matchProducts(store: StoreRef, term: string, db: Db): Prom
   const name = sql`split_part(${products.searchText}, chr(10), 1)`
   const type = sql`split_part(${products.searchText}, chr(10), 3)`
   const whole = foldText(term).replace(/\s+/g, ' ').trim()
-  const named = and(
-    ...words.map((alternatives) => or(...alternatives.map((word) => sql`${name} like ${containing(word)}`))),
-  )
+  const translated = sql`split_part(${products.searchText}, chr(10), 5)`
+  const namedIn = (text: SQL) =>
+    and(...words.map((alternatives) => or(...alternatives.map((word) => sql`${text} like ${containing(word)}`))))
+  const named = or(namedIn(name), namedIn(translated))
   return {
     condition: and(...conditions) ?? sql`false`,
-    rank: sql`case when ${name} = ${whole} or ${name} || ' ' || ${type} = ${whole} then 0 when ${named} then 1 else 2 end`,
+    rank: sql`case when ${name} = ${whole} or ${name} || ' ' || ${type} = ${whole} or ${whole} = any(string_to_array(${translated}, ${titleSeparator})) then 0 when ${named} then 1 else 2 end`,
   }
 }
 
-type CollectionName = { name: string; slug: string }
+type CollectionName = Pick<typeof collections.$inferSelect, 'name' | 'translations' | 'slug'>
 
-const nameOf = ({ name, slug }: CollectionName) => foldText(`${name} ${slug}`)
+const nameOf = ({ name, translations, slug }: CollectionName) =>
+  foldText([name, slug, ...Object.values(translations).map((text) => text.name)].join(' '))
 
 /** The token, or the similar words of the store if no product and no collection contains it. */
 async function withSimilarWords(store: StoreRef, token: string, named: readonly CollectionName[], db: Db) {

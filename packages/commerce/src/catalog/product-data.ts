@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProductList } from '@awning/contract/catalog'
 import type { Currency } from '@awning/platform/currencies'
+import type { Locale } from '@awning/platform/locales'
 import { count, max, sql, sum } from 'drizzle-orm'
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
@@ -20,7 +21,7 @@ const batch = 500
  */
 export async function* productData(
   store: StoreRef,
-  { currency, max }: { currency: Currency; max?: number | undefined },
+  { currency, locale, max }: { currency: Currency; locale?: Locale | undefined; max?: number | undefined },
   deps: ReadDeps,
 ): AsyncGenerator<string> {
   if (max !== undefined) {
@@ -33,7 +34,7 @@ export async function* productData(
   let page = 1
   let sent = 0
   for (;;) {
-    const { products, ...frame } = await listProducts(store, { currency, page, per: batch }, deps)
+    const { products, ...frame } = await listProducts(store, { currency, locale, page, per: batch }, deps)
     if (page === 1) yield `${JSON.stringify(frameOf(frame.total_count)).slice(0, -1)},"products":[`
     if (products.length > 0) yield `${sent === 0 ? '' : ','}${products.map((row) => JSON.stringify(row)).join(',')}`
     sent += products.length
@@ -52,7 +53,7 @@ const frameOf = (total: number) => ({ count: total, total_count: total, page: 1,
  */
 export async function productDataTag(
   store: StoreRef,
-  currency: Currency,
+  { currency, locale }: { currency: Currency; locale?: Locale | undefined },
   { db, picturesUrl }: ReadDeps,
 ): Promise<string> {
   const [listed] = await db
@@ -67,10 +68,19 @@ export async function productDataTag(
     .select({
       names: sql<
         string | null
-      >`string_agg(${collections.slug} || ' ' || ${collections.name}, '|' order by ${collections.position}, ${collections.id})`,
+      >`string_agg(${collections.slug} || ' ' || ${collections.name} || ' ' || ${collections.translations}, '|' order by ${collections.position}, ${collections.id})`,
     })
     .from(collections)
     .where(inStore(store, collections))
-  const state = JSON.stringify([store.id, store.currency, currency, picturesUrl, listed, counted, collectionNames])
+  const state = JSON.stringify([
+    store.id,
+    store.currency,
+    currency,
+    locale ?? null,
+    picturesUrl,
+    listed,
+    counted,
+    collectionNames,
+  ])
   return `W/"${createHash('sha256').update(state).digest('hex').slice(0, 24)}"`
 }

@@ -1,5 +1,6 @@
 import type { ProductRow } from '@awning/contract/catalog'
 import type { Currency } from '@awning/platform/currencies'
+import type { Locale } from '@awning/platform/locales'
 import { formatMoney } from '@awning/platform/money'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Deps } from '../context'
@@ -15,6 +16,7 @@ import {
 } from '../db/schema/catalog'
 import { pictureUrl } from '../pictures/picture-url'
 import type { StoreRef } from '../store-ref'
+import { collectionName, displayNames, displayTitle } from './display-texts'
 import { compareAtIn, type Prices, priceIn } from './prices'
 
 type Shown = { listing: typeof listings.$inferSelect; product: typeof products.$inferSelect }
@@ -29,7 +31,7 @@ const tilePictures = 4
 export async function productTiles(
   store: StoreRef,
   shown: readonly Shown[],
-  currency: Currency,
+  { currency, locale }: { currency: Currency; locale?: Locale | undefined },
   deps: ReadDeps,
 ): Promise<ProductRow[]> {
   if (shown.length === 0) return []
@@ -37,7 +39,7 @@ export async function productTiles(
   const [offers, colors, memberships] = [
     await loadOffers(store, productIds, deps),
     await loadColors(store, productIds, deps),
-    await loadMemberships(store, [...new Set(shown.map(({ listing }) => listing.id))], deps),
+    await loadMemberships(store, [...new Set(shown.map(({ listing }) => listing.id))], locale, deps),
   ]
   return shown.flatMap(({ listing, product }) => {
     const mine = offers.get(product.id) ?? []
@@ -48,12 +50,13 @@ export async function productTiles(
     const pictures = (variations[0]?.pictures ?? []).slice(0, tilePictures)
     const unlimited = mine.some((offer) => offer.unlimited)
     const quantity = mine.reduce((sum, offer) => sum + offer.stockQuantity, 0)
+    const names = displayNames(listing.translations, locale)
     const row: ProductRow = {
       id: product.id,
       listingId: listing.id,
-      name: listing.title,
-      productName: product.type,
-      productGroupName: product.groupName,
+      name: displayTitle(listing, locale),
+      productName: names.type(product),
+      productGroupName: names.group(product),
       url: `/${listing.slug}?pid=${product.id}`,
       price: formatMoney({ amount: cheapest.amount, currency }),
       amount: cheapest.amount,
@@ -65,7 +68,7 @@ export async function productTiles(
         url: pictureUrl(deps.picturesUrl, picture),
         primary: index === 0,
       })),
-      colors: variations.map(({ color, hex }) => ({ name: color, hex })),
+      colors: variations.map(({ color, hex }) => ({ name: names.color(color), hex })),
       soldOut: !unlimited && quantity === 0,
       fewLeft: !unlimited && quantity > 0 && quantity <= few,
       isNew: listing.isNew,
@@ -115,12 +118,13 @@ async function loadColors(store: StoreRef, ids: number[], { db }: ReadDeps) {
   return group(rows, (row) => row.productId)
 }
 
-async function loadMemberships(store: StoreRef, listingIds: number[], { db }: ReadDeps) {
+async function loadMemberships(store: StoreRef, listingIds: number[], locale: Locale | undefined, { db }: ReadDeps) {
   const rows = await db
     .select({
       listingId: collectionListings.listingId,
       id: collections.id,
       name: collections.name,
+      translations: collections.translations,
       slug: collections.slug,
     })
     .from(collectionListings)
@@ -128,7 +132,8 @@ async function loadMemberships(store: StoreRef, listingIds: number[], { db }: Re
     .where(inStore(store, collectionListings, inArray(collectionListings.listingId, listingIds)))
     .orderBy(asc(collections.position), asc(collections.id))
   const byListing = new Map<number, { id: number; name: string; slug: string }[]>()
-  for (const { listingId, ...collection } of rows) {
+  for (const { listingId, id, slug, ...names } of rows) {
+    const collection = { id, name: collectionName(names, locale), slug }
     byListing.set(listingId, [...(byListing.get(listingId) ?? []), collection])
   }
   return byListing

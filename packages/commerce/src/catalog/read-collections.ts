@@ -1,12 +1,18 @@
 import type { StoreCollections } from '@awning/contract/store'
+import type { Locale } from '@awning/platform/locales'
 import { asc } from 'drizzle-orm'
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { collections } from '../db/schema/catalog'
 import type { StoreRef } from '../store-ref'
+import { collectionName } from './display-texts'
 
-/** The collections of a store in the store's order, with their nested collections. */
-export async function readCollections(store: StoreRef, { db }: Pick<Deps, 'db'>): Promise<StoreCollections> {
+/** The collections of a store in the store's order, with their nested collections, in a language. */
+export async function readCollections(
+  store: StoreRef,
+  { db }: Pick<Deps, 'db'>,
+  locale?: Locale,
+): Promise<StoreCollections> {
   const rows = await db
     .select()
     .from(collections)
@@ -17,13 +23,13 @@ export async function readCollections(store: StoreRef, { db }: Pick<Deps, 'db'>)
     storeSlug: store.slug,
     collections: rows
       .filter(({ parentId }) => parentId === 0)
-      .map(({ id, name, slug }) => ({
+      .map(({ id, ...row }) => ({
         id,
-        name,
-        slug,
+        name: collectionName(row, locale),
+        slug: row.slug,
         collections: rows
           .filter(({ parentId }) => parentId === id)
-          .map((child) => ({ name: child.name, slug: child.slug })),
+          .map((child) => ({ name: collectionName(child, locale), slug: child.slug })),
       })),
   }
 }

@@ -1,7 +1,12 @@
 import type { Listing, WireVariant } from '@awning/contract/catalog'
 import type { Currency } from '@awning/platform/currencies'
+import type { Locale } from '@awning/platform/locales'
+import { eq } from 'drizzle-orm'
 import type { Deps } from '../context'
+import { inStore } from '../db/in-store'
+import { listings } from '../db/schema/catalog'
 import type { StoreRef } from '../store-ref'
+import { displayNames } from './display-texts'
 import { loadVariants } from './product-rows'
 import { wireVariant } from './variant'
 
@@ -11,7 +16,7 @@ export type ProductWithVariants = { productId: number; productType: string; vari
 export async function readAllProducts(
   store: StoreRef,
   listing: Listing,
-  currency: Currency,
+  { currency, locale }: { currency: Currency; locale: Locale | undefined },
   { db, picturesUrl }: Pick<Deps, 'db' | 'picturesUrl'>,
 ): Promise<ProductWithVariants[]> {
   const rows = await loadVariants(
@@ -19,9 +24,16 @@ export async function readAllProducts(
     listing.products.map(({ productId }) => productId),
     db,
   )
+  const [row] = await db
+    .select({ translations: listings.translations })
+    .from(listings)
+    .where(inStore(store, listings, eq(listings.id, listing.listingId)))
+  const names = displayNames(row?.translations ?? {}, locale)
   return listing.products.map(({ productId, productType }) => ({
     productId,
     productType,
-    variations: (rows.get(productId) ?? []).flatMap((row) => wireVariant(store, row, currency, picturesUrl) ?? []),
+    variations: (rows.get(productId) ?? []).flatMap(
+      (row) => wireVariant(store, row, currency, picturesUrl, names) ?? [],
+    ),
   }))
 }

@@ -1,11 +1,13 @@
 import type { Facets } from '@awning/contract/product-filters'
 import type { Currency } from '@awning/platform/currencies'
+import type { Locale } from '@awning/platform/locales'
 import { and, asc, countDistinct, desc, eq, min, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { inStore, type StoreCondition } from '../db/in-store'
 import { listings, products, sizes, skus, stock, variations } from '../db/schema/catalog'
 import type { Db } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
+import { facetLabel } from './display-texts'
 import {
   isInStock,
   isSold,
@@ -27,36 +29,63 @@ type FilteredList = {
   shown: StoreCondition
   filters: ProductFilters
   currency: Currency
+  locale: Locale | undefined
 }
 
 /** The values by which the products of a list can be filtered further, with the number of products of each. */
 export async function readFacets(store: StoreRef, list: FilteredList, db: Db): Promise<Facets> {
-  const { filters } = list
+  const { filters, locale } = list
   const without = (...kinds: (keyof ProductFilters)[]): FilteredList => ({
     ...list,
     filters: { ...filters, ...Object.fromEntries(kinds.map((kind) => [kind, undefined])) },
   })
-  const types = await listedSkus(store, without('type'), { value: products.type, count }, db)
+  const types = await listedSkus(
+    store,
+    without('type'),
+    { value: products.type, label: facetLabel(listings.translations, locale, products.type, 'types'), count },
+    db,
+  )
     .groupBy(products.type)
     .orderBy(desc(count), asc(products.type))
     .limit(maxValues)
   const colors = await listedSkus(
     store,
     without('color'),
-    { value: variations.color, hex: sql<string>`min(${variations.hex})`, count },
+    {
+      value: variations.color,
+      label: facetLabel(listings.translations, locale, variations.color, 'colors'),
+      hex: sql<string>`min(${variations.hex})`,
+      count,
+    },
     db,
   )
     .groupBy(variations.color)
     .orderBy(desc(count), asc(variations.color))
     .limit(maxValues)
-  const sizesInStock = await listedSkus(store, without('size'), { value: sizes.label, count }, db, isInStock)
+  const sizesInStock = await listedSkus(
+    store,
+    without('size'),
+    { value: sizes.label, label: facetLabel(listings.translations, locale, sizes.label, 'sizes'), count },
+    db,
+    isInStock,
+  )
     .groupBy(sizes.label)
     .orderBy(asc(min(sizes.position)), asc(sizes.label))
     .limit(maxValues)
   const [inStock] = await listedSkus(store, list, { count }, db, isInStock)
   const prices = await readPriceRange(store, without('price_min', 'price_max'), db)
-  return { types, colors, sizes: sizesInStock, available: inStock?.count ?? 0, prices }
+  return {
+    types: types.map(withLabel),
+    colors: colors.map(withLabel),
+    sizes: sizesInStock.map(withLabel),
+    available: inStock?.count ?? 0,
+    prices,
+  }
 }
+
+/** Without a translation, the value has no label. */
+const withLabel = <Value extends { label: string | null }>({ label, ...value }: Value) =>
+  label === null ? value : { ...value, label }
 
 /** The SKUs of the listed products that match the filters. */
 function listedSkus<Fields extends SelectedFields>(

@@ -1,5 +1,6 @@
 import type { Listing } from '@awning/contract/catalog'
 import type { Currency } from '@awning/platform/currencies'
+import type { Locale } from '@awning/platform/locales'
 import { and, asc, eq, exists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { addBusinessDays } from '../business-days'
@@ -13,6 +14,7 @@ import { wirePicture, wireThumbnail } from '../pictures/picture-url'
 import { productCard, shareAddress } from '../pictures/share-card'
 import { readListingReviews } from '../reviews/read-reviews'
 import type { StoreRef } from '../store-ref'
+import { collectionName, displayDetails, displayNames, displayTexts } from './display-texts'
 import { loadVariants } from './product-rows'
 import { wireVariant } from './variant'
 
@@ -21,6 +23,8 @@ export type ListingQuery = {
   /** The product to return. Defaults to the first. */
   productId?: number
   currency: Currency
+  /** The language of the texts. */
+  locale?: Locale | undefined
   /** Includes a private listing. Only with a preview credential. */
   unlisted?: boolean
 }
@@ -62,8 +66,10 @@ export async function readListing(store: StoreRef, query: ListingQuery, deps: Re
   const product = query.productId === undefined ? first : offered.find(({ id }) => id === query.productId)
   if (product === undefined) throw new NotFound('product')
 
+  const names = displayNames(listing.translations, query.locale)
+  const { title, description, seo } = displayTexts(listing, query.locale)
   const rows = (await loadVariants(store, [product.id], db)).get(product.id) ?? []
-  const variants = rows.flatMap((row) => wireVariant(store, row, query.currency, picturesUrl) ?? [])
+  const variants = rows.flatMap((row) => wireVariant(store, row, query.currency, picturesUrl, names) ?? [])
   if (variants.length === 0) throw new NotFound('product')
   const [cheapest] = variants.toSorted((a, b) => (a.amount ?? 0) - (b.amount ?? 0))
   const pictures = rows[0]?.variation.pictures ?? []
@@ -74,13 +80,13 @@ export async function readListing(store: StoreRef, query: ListingQuery, deps: Re
   return {
     listingId: listing.id,
     slug: listing.slug,
-    title: listing.title,
-    description: listing.description,
+    title,
+    description,
     url: listing.slug,
     itemGroupId: String(listing.id),
     primaryProductSku: variants[0]?.sizes[0]?.sku ?? undefined,
     primaryProductId: product.id,
-    primaryProductType: product.type,
+    primaryProductType: names.type(product),
     orders: listing.orders,
     currency: query.currency,
     price: cheapest?.price,
@@ -99,9 +105,9 @@ export async function readListing(store: StoreRef, query: ListingQuery, deps: Re
     listingThumbnails: wireThumbnail(picturesUrl, pictures),
     images: pictures.map((picture) => wirePicture(picturesUrl, picture)),
     primaryProduct: variants,
-    products: offered.map(({ id, type }) => ({ productId: id, productType: type })),
-    collections: await collectionsOfListing(store, listing.id, deps),
-    seo: { title: listing.seoTitle, description: listing.seoDescription },
+    products: offered.map((one) => ({ productId: one.id, productType: names.type(one) })),
+    collections: await collectionsOfListing(store, listing.id, query.locale, deps),
+    seo,
     shareImage: card && shareAddress(picturesUrl, { productId: product.id }, card),
     deliveryDetails: {
       type: kind,
@@ -109,22 +115,25 @@ export async function readListing(store: StoreRef, query: ListingQuery, deps: Re
       estimatedShipDateLatest: kind === 'digital' ? null : addBusinessDays(now, shipDaysMax),
       ...getDisplayedDelivery(store, product, query.currency, deps),
     },
-    productDetails: {
-      description: product.details?.description ?? null,
-      materials: product.details?.materials ?? [],
-      fit: product.details?.fit ?? null,
-      comparableBrands: product.details?.comparableBrands ?? [],
-      sizeChart: product.details?.sizeChart ?? [],
-      sizeChartUrl: product.details?.sizeChartUrl ?? null,
-    },
+    productDetails: displayDetails(product, listing.translations, query.locale),
     reviews: await readListingReviews(store, listing.id, deps),
   }
 }
 
-async function collectionsOfListing(store: StoreRef, listingId: number, { db }: Pick<Deps, 'db'>) {
+async function collectionsOfListing(
+  store: StoreRef,
+  listingId: number,
+  locale: Locale | undefined,
+  { db }: Pick<Deps, 'db'>,
+) {
   const parents = alias(collections, 'parents')
-  return await db
-    .select({ name: collections.name, slug: collections.slug, parentSlug: parents.slug })
+  const rows = await db
+    .select({
+      name: collections.name,
+      translations: collections.translations,
+      slug: collections.slug,
+      parentSlug: parents.slug,
+    })
     .from(collectionListings)
     .innerJoin(
       collections,
@@ -133,4 +142,5 @@ async function collectionsOfListing(store: StoreRef, listingId: number, { db }: 
     .leftJoin(parents, and(eq(parents.id, collections.parentId), eq(parents.storeId, collections.storeId)))
     .where(inStore(store, collectionListings, eq(collectionListings.listingId, listingId)))
     .orderBy(asc(collections.position), asc(collections.id))
+  return rows.map(({ slug, parentSlug, ...names }) => ({ name: collectionName(names, locale), slug, parentSlug }))
 }

@@ -1,5 +1,6 @@
 import type { ProductRow } from '@awning/contract/catalog'
 import type { Currency } from '@awning/platform/currencies'
+import type { Locale } from '@awning/platform/locales'
 import { and, asc, eq, exists, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
@@ -16,6 +17,7 @@ export type RelatedQuery = {
   /** Slugs. Unknown and private listings are ignored. */
   listings: readonly string[]
   currency: Currency
+  locale?: Locale | undefined
   /** Capped at `largestRelated`. */
   per: number
   /** Includes private listings. Only with a preview credential. */
@@ -84,7 +86,7 @@ export async function relatedProducts(store: StoreRef, query: RelatedQuery, deps
     await addFrom(tier, sql`${position} > ${start}`)
     await addFrom(tier, sql`${position} <= ${start}`)
   }
-  return await productTiles(store, [...found.values()].slice(0, per), query.currency, deps)
+  return await productTiles(store, [...found.values()].slice(0, per), query, deps)
 }
 
 /** The nested collections of some listings, and all collections below the same top-level ones. */

@@ -123,21 +123,21 @@ export function catalogRoutes(deps: Deps) {
   return newRoutes()
     .route('/', productDataRoute(deps))
     .openapi(getListing, async (c) => {
-      const { storeSlug, slug, productId, currency, visibility } = c.req.valid('query')
+      const { storeSlug, slug, productId, currency, locale, visibility } = c.req.valid('query')
       const store =
         storeSlug === undefined
           ? await findListingStore(slug, accessOf(c), deps)
           : await requireStore(storeSlug, accessOf(c), deps.db)
       const unlisted = await canReadPrivateContent(store, visibility, c, deps)
-      return c.json(await readListing(store, { slug, productId, currency, unlisted }, deps), 200)
+      return c.json(await readListing(store, { slug, productId, currency, locale, unlisted }, deps), 200)
     })
     .openapi(getListingV0, async (c) => {
-      const { store_slug, currency, visibility } = c.req.valid('query')
+      const { store_slug, currency, locale, visibility } = c.req.valid('query')
       const store = await requireStore(store_slug, accessOf(c), deps.db)
       const unlisted = await canReadPrivateContent(store, visibility, c, deps)
-      const query = { slug: c.req.valid('param').slug, currency, unlisted }
+      const query = { slug: c.req.valid('param').slug, currency, locale, unlisted }
       const listing = await readListing(store, query, deps)
-      const products = await readAllProducts(store, listing, currency, deps)
+      const products = await readAllProducts(store, listing, { currency, locale }, deps)
       return c.json({ products_payload: { listing, products } }, 200)
     })
     .openapi(getCollectionIds, async (c) => {
@@ -155,10 +155,10 @@ export function catalogRoutes(deps: Deps) {
       return c.json({ items: products, ...page }, 200)
     })
     .openapi(getRelated, async (c) => {
-      const { storeSlug, listing, currency, per, visibility } = c.req.valid('query')
+      const { storeSlug, listing, currency, locale, per, visibility } = c.req.valid('query')
       const store = await requireStore(storeSlug, accessOf(c), deps.db)
       const unlisted = await canReadPrivateContent(store, visibility, c, deps)
-      const query = { listings: listing.split(',').filter(Boolean), currency, per, unlisted }
+      const query = { listings: listing.split(',').filter(Boolean), currency, locale, per, unlisted }
       return c.json({ products: await relatedProducts(store, query, deps) }, 200)
     })
     .openapi(getBlank, async (c) => {
@@ -193,11 +193,11 @@ function productDataRoute(deps: Deps) {
         `/${query.error.issues[0]?.path.join('/')}`,
       )
     const store = await requireStore(file.data.replace(/\.json$/, ''), accessOf(c), deps.db)
-    const { currency, max } = query.data
-    const tag = await productDataTag(store, currency, deps)
+    const { currency, locale, max } = query.data
+    const tag = await productDataTag(store, { currency, locale }, deps)
     const headers = { ETag: tag, 'Cache-Control': 'public, max-age=30, stale-while-revalidate=300' }
     if (c.req.header('if-none-match') === tag) return c.body(null, 304, headers)
-    return c.body(toReadableStream(productData(store, { currency, max }, deps)), 200, {
+    return c.body(toReadableStream(productData(store, { currency, locale, max }, deps)), 200, {
       ...headers,
       'Content-Type': 'application/json',
     })

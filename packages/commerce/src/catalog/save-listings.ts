@@ -13,18 +13,23 @@ export type SavedListing = { slug: string; created: boolean; hidden: boolean }
 /**
  * Saves listings from their source. Existing rows keep their ids, so that carts and orders remain valid: a listing is identified
  * by its slug, a product by its type, a color by its name, a size by its label. Items missing from the source are retired, not
- * deleted. New listings are appended; existing ones stay in position.
+ * deleted. Translations stay if the source has none. New listings are appended; existing ones stay in position.
  */
 export async function saveListings(
   store: StoreRef,
-  sources: readonly SourceListing[],
+  given: readonly SourceListing[],
   now: Date,
   tx: Tx,
 ): Promise<SavedListing[]> {
-  if (sources.length === 0) return []
-  const slugs = sources.map((source) => source.slug)
+  if (given.length === 0) return []
+  const slugs = given.map((source) => source.slug)
   const known = await tx
-    .select({ id: listings.id, slug: listings.slug, visibility: listings.visibility })
+    .select({
+      id: listings.id,
+      slug: listings.slug,
+      visibility: listings.visibility,
+      translations: listings.translations,
+    })
     .from(listings)
     .where(inStore(store, listings, inArray(listings.slug, slugs)))
     // Locks rows in the same order as a sale does, and before any stock, to avoid deadlocks.
@@ -32,6 +37,10 @@ export async function saveListings(
     .for('no key update')
   const bySlug = new Map(known.map((row) => [row.slug, row]))
   const ids = new Map(known.map((row) => [row.slug, row.id]))
+  const sources = given.map((source) => ({
+    ...source,
+    translations: source.translations ?? bySlug.get(source.slug)?.translations ?? {},
+  }))
 
   const [last] = await tx
     .select({ position: max(listings.position) })
@@ -88,6 +97,7 @@ function toRow(source: SourceListing, now: Date) {
     isNew: source.isNew,
     seoTitle: source.seo?.title ?? null,
     seoDescription: source.seo?.description ?? null,
+    translations: source.translations ?? {},
     sourceHash: source.hash,
     updatedAt: now,
   }

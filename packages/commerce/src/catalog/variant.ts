@@ -5,6 +5,7 @@ import type { products, sizes, skus, stock, variations } from '../db/schema/cata
 import { availableQuantity, totalQuantity } from '../inventory/quantity'
 import { wirePicture, wireThumbnail } from '../pictures/picture-url'
 import type { StoreRef } from '../store-ref'
+import { type DisplayNames, storeNames } from './display-texts'
 import { compareAtIn, priceIn } from './prices'
 
 export type SkuRow = {
@@ -24,11 +25,12 @@ export function wireVariant(
   { product, variation, skus }: VariantRows,
   currency: Currency,
   picturesUrl: string,
+  names: DisplayNames = storeNames,
 ): WireVariant | null {
   const sizes = skus
     .filter(({ sku }) => sku.variationId === variation.id)
     .sort((a, b) => a.size.position - b.size.position || a.size.id - b.size.id)
-    .flatMap((row) => wireSize(store, row, currency) ?? [])
+    .flatMap((row) => wireSize(store, row, currency, names) ?? [])
   const cheapest = sizes.reduce<WireSize | undefined>(
     (best, size) => (best === undefined || (size.amount ?? 0) < (best.amount ?? 0) ? size : best),
     undefined,
@@ -38,8 +40,8 @@ export function wireVariant(
   return {
     variationId: variation.id,
     productId: product.id,
-    productType: product.type,
-    color: variation.color,
+    productType: names.type(product),
+    color: names.color(variation.color),
     attributes: { hex: variation.hex },
     currency,
     price: cheapest.price,
@@ -54,13 +56,18 @@ export function wireVariant(
   }
 }
 
-function wireSize(store: StoreRef, { sku, size, stock }: SkuRow, currency: Currency): WireSize | null {
+function wireSize(
+  store: StoreRef,
+  { sku, size, stock }: SkuRow,
+  currency: Currency,
+  names: DisplayNames,
+): WireSize | null {
   const amount = priceIn(sku.price, currency, store.currency)
   if (amount === undefined) return null
   const inventoryCount = availableQuantity(stock)
   return {
     id: size.id,
-    label: size.label,
+    label: names.size(size.label),
     price: decimalMoney(amount, currency),
     amount,
     compareAtAmount: compareAtIn(sku.compareAt, amount, currency, store.currency) ?? null,

@@ -224,6 +224,14 @@ test('a flag is set once, and the shop’s pages are invalidated', async () => {
   expect((await wire()).flags).toEqual({ showAgeVerify: true })
 })
 
+test('an address for each language is not turned on while a collection has one of them', async () => {
+  const taken = { ...sampleShop('corner'), collections: [{ slug: 'de', name: 'From Delaware' }], listings: [] }
+  await stdoutOf(`import ${await file('taken.json', JSON.stringify(taken))}`)
+  const rejected = await store('flag set localeUrls on --store corner')
+  expect([rejected.code, rejected.err]).toEqual([1, expect.stringContaining('The collection "de" has the address')])
+  expect((await wire()).flags).not.toHaveProperty('localeUrls')
+})
+
 describe('domain', () => {
   test('a domain is removed from its store, but not by another store', async () => {
     await stdoutOf('domain add shop.example.com --store corner --verified')

@@ -61,12 +61,19 @@ async function readFrame(store: StoreRef, as: string, db: Db): Promise<StoreFile
     })),
     collections: collectionRows
       .filter(({ parentId }) => parentId === 0)
-      .map(({ id, slug, name: title }) => ({
-        slug,
-        name: title,
-        collections: collectionRows
-          .filter(({ parentId }) => parentId === id)
-          .map((child) => ({ slug: child.slug, name: child.name })),
+      .map(({ id, ...row }) => ({
+        ...describeCollection(row),
+        collections: collectionRows.filter(({ parentId }) => parentId === id).map(describeCollection),
       })),
   }
 }
+
+const describeCollection = ({
+  slug,
+  name,
+  translations,
+}: Pick<typeof collections.$inferSelect, 'slug' | 'name' | 'translations'>) => ({
+  slug,
+  name,
+  ...(Object.keys(translations).length > 0 && { translations }),
+})

@@ -80,6 +80,7 @@ async function describeListings(store: StoreRef, rows: ListingRow[], paths: Map<
         ...(row.seoTitle === null && row.seoDescription === null
           ? {}
           : { seo: { ...optionalField('title', row.seoTitle), ...optionalField('description', row.seoDescription) } }),
+        ...(Object.keys(row.translations).length === 0 ? {} : { translations: row.translations }),
         collections: within.toSorted(),
         products: children,
       },

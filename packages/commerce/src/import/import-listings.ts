@@ -1,5 +1,7 @@
 import type { Change } from '@awning/contract/change'
+import type { ListingTranslations } from '@awning/contract/listing-translations'
 import type { StoreFileListing } from '@awning/contract/store-file'
+import { locales } from '@awning/platform/locales'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { cleanHtml } from '../catalog/clean-html'
 import { saveListings } from '../catalog/save-listings'
@@ -31,7 +33,7 @@ export async function importListings(
   await run.throwIfAborted()
   const { deps, pictureImporter, report } = run
   const hashed = batch.map((raw): Hashed => {
-    const listing = { ...raw, description: cleanHtml(raw.description) }
+    const listing = withCleanHtml(raw)
     return { listing, hash: sourceHash(listing) }
   })
   const changed = await onlyChanged(store, hashed, pictureImporter, deps)
@@ -64,6 +66,17 @@ export async function importListings(
   report.created += saved.filter(({ created }) => created).length
   report.updated += saved.filter(({ created }) => !created).length
   await run.refreshStatisticsIfNeeded()
+}
+
+function withCleanHtml(listing: StoreFileListing): StoreFileListing {
+  const { translations, ...own } = { ...listing, description: cleanHtml(listing.description) }
+  if (translations === undefined) return own
+  const cleaned: ListingTranslations = { ...translations }
+  for (const locale of locales) {
+    const texts = translations[locale]
+    if (texts?.description !== undefined) cleaned[locale] = { ...texts, description: cleanHtml(texts.description) }
+  }
+  return { ...own, translations: cleaned }
 }
 
 /**

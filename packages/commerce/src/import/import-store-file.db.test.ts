@@ -289,3 +289,23 @@ test('an export contains the URL of every picture, fetched or not', async () => 
   expect(exportedUrls?.toSorted()).toEqual(urls)
   expect((await readListingBySlug('tee'))?.primaryProduct[0]?.images).toHaveLength(2)
 })
+
+test('a collection cannot have the address of a language in a store that has one for each language', async () => {
+  const collections = ['de', 'pt-br', 'en'].map((slug) => ({ slug, name: slug }))
+  const content = (localeUrls: boolean) => ({
+    ...file(),
+    store: { slug: 'corner', name: 'Corner', flags: { localeUrls } },
+    collections,
+  })
+  expect((await importFile(content(true))).problems.map(({ at, kind }) => [at, kind])).toEqual([
+    ['collection de', 'rejected'],
+    ['collection pt-br', 'rejected'],
+  ])
+  expect((await importFile(content(false))).problems).toEqual([])
+  expect((await readCollections(store, deps())).collections.map(({ slug }) => slug)).toContain('de')
+  // Collections from before the option are reported as well.
+  expect((await importFile({ ...content(true), collections: [] })).problems).toMatchObject([
+    { at: 'collection de', kind: 'note' },
+    { at: 'collection pt-br', kind: 'note' },
+  ])
+})

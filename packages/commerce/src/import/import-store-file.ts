@@ -13,6 +13,7 @@ import { ApiError } from '../errors'
 import { savePromos } from '../ordering/promo/save-promos'
 import type { StoreRef } from '../store-ref'
 import { requireStore } from '../stores/find-store'
+import { unreachableCollections } from '../stores/unreachable-collections'
 import { saveTheme } from '../themes/save-theme'
 import { fetchThemePictures } from '../themes/theme-pictures'
 import { unknownFields } from '../themes/unknown-fields'
@@ -22,6 +23,7 @@ import type { ReportBuilder } from './import-report'
 import { ImportRun } from './import-run'
 import { saveCollections } from './save-collections'
 import { saveStoreSettings } from './save-store-settings'
+import { unusedTranslations } from './unused-translations'
 
 /** A store file before its listings are validated. Any other invalid field rejects the whole file. */
 const StoreFileWithRawListings = StoreFile.extend({ listings: z.array(z.unknown()).default([]) })
@@ -116,7 +118,10 @@ async function saveStoreData(
     if ((await savePromos(store, storeFile.promoCodes, tx)) && changes.every(({ type }) => type !== 'store')) {
       changes.push({ type: 'store' })
     }
-    if (await saveCollections(store, storeFile.collections, true, report, tx)) changes.push({ type: 'catalog' })
+    const withFlags = { ...store, flags: storeFile.store.flags }
+    for (const slug of await unreachableCollections(withFlags, tx))
+      report.note(`collection ${slug}`, 'Its address is that of a language now, because the flag localeUrls is on.')
+    if (await saveCollections(withFlags, storeFile.collections, true, report, tx)) changes.push({ type: 'catalog' })
     await recordChanges(store, changes, tx)
   })
   deps.wakeWorker()
@@ -153,6 +158,11 @@ function readListings(raw: readonly unknown[], paths: Set<string>, report: Repor
       continue
     }
     noteUnknownFields(value, listing, ['listings', String(index)], report)
+    for (const path of unusedTranslations(listing))
+      report.note(
+        `/listings/${[index, ...path].join('/')}`,
+        'The listing has nothing of this name. The translation has no effect.',
+      )
     for (const path of listing.collections)
       if (!paths.has(path))
         report.note(

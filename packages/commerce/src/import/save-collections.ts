@@ -3,26 +3,28 @@ import { and, eq, max } from 'drizzle-orm'
 import type { z } from 'zod'
 import { inStore } from '../db/in-store'
 import { collections } from '../db/schema/catalog'
+import { sourceHash } from '../db/source-hash'
 import type { Tx } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
 import { isReservedCollection } from '../stores/reserved-slugs'
 import type { ReportBuilder } from './import-report'
 
 type Source = z.infer<typeof StoreFileCollection>
+type NestedSource = Omit<Source, 'collections'>
 
 /**
  * Creates the collections of a file. With `whole`, existing ones get the names and the order of the file; otherwise they are
- * unchanged. None is deleted. Returns whether anything changed. Reserved slugs are rejected.
+ * unchanged. None is deleted. Returns whether anything changed. Reserved slugs are rejected, with the flags of `store`.
  */
 export async function saveCollections(
-  store: StoreRef,
+  store: Pick<StoreRef, 'id' | 'flags'>,
   sources: readonly Source[],
   whole: boolean,
   report: ReportBuilder,
   tx: Tx,
 ): Promise<boolean> {
   let changed = false
-  const save = async (parentId: number, source: { slug: string; name: string }, place: number): Promise<number> => {
+  const save = async (parentId: number, source: NestedSource, place: number): Promise<number> => {
     const [existing] = await tx
       .select()
       .from(collections)
@@ -30,22 +32,25 @@ export async function saveCollections(
     if (existing === undefined) {
       changed = true
       const position = whole ? place : await nextPosition(store, parentId, tx)
-      const row = { storeId: store.id, parentId, slug: source.slug, name: source.name, position }
+      const { slug, name, translations } = source
+      const row = { storeId: store.id, parentId, slug, name, translations, position }
       const [made] = await tx.insert(collections).values(row).returning({ id: collections.id })
       if (made === undefined) throw new Error(`collection ${source.slug} was not created`)
       return made.id
     }
-    if (whole && (existing.name !== source.name || existing.position !== place)) {
+    const translations = source.translations ?? existing.translations
+    const next = { name: source.name, translations, position: place }
+    if (whole && sourceHash(next) !== sourceHash(namesOf(existing))) {
       changed = true
       await tx
         .update(collections)
-        .set({ name: source.name, position: place })
+        .set(next)
         .where(inStore(store, collections, eq(collections.id, existing.id)))
     }
     return existing.id
   }
   for (const [place, source] of sources.entries()) {
-    if (isReservedCollection(source.slug)) {
+    if (isReservedCollection(source.slug, store.flags)) {
       report.reject(`collection ${source.slug}`, 'This slug is reserved for a page of the shop. Choose another slug.')
       continue
     }
@@ -55,7 +60,13 @@ export async function saveCollections(
   return changed
 }
 
-async function nextPosition(store: StoreRef, parentId: number, tx: Tx): Promise<number> {
+const namesOf = ({ name, translations, position }: typeof collections.$inferSelect) => ({
+  name,
+  translations,
+  position,
+})
+
+async function nextPosition(store: Pick<StoreRef, 'id'>, parentId: number, tx: Tx): Promise<number> {
   const [last] = await tx
     .select({ position: max(collections.position) })
     .from(collections)

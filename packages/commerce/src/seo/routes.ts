@@ -1,4 +1,4 @@
-import { OfferPage, PathContent, SitemapIndex, SitemapPage } from '@awning/contract/seo'
+import { listingsPerSitemap, OfferPage, PathContent, SitemapIndex, SitemapPage } from '@awning/contract/seo'
 import { Currency } from '@awning/platform/currencies'
 import { createRoute, z } from '@hono/zod-openapi'
 import { canReadPrivateContent } from '../access/preview-access'
@@ -28,7 +28,17 @@ const getPlan = createRoute({
   path: '/v1/stores/sitemap',
   tags: ['findable'],
   summary: 'The parts of the sitemap of a store',
-  request: { query: bySlug },
+  request: {
+    query: bySlug.extend({
+      per: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(listingsPerSitemap)
+        .default(listingsPerSitemap)
+        .describe('The listings of a part'),
+    }),
+  },
   responses: { 200: json(SitemapIndex, 'The parts, and the last change of the collections'), 404: notFoundResponse },
 })
 
@@ -74,8 +84,8 @@ const getAddress = createRoute({
 export function seoRoutes(deps: Deps) {
   return newRoutes()
     .openapi(getPlan, async (c) => {
-      const store = await openStore(c.req.valid('query').slug, accessOf(c), deps)
-      return c.json(await readSitemapPlan(store, deps), 200)
+      const { slug, per } = c.req.valid('query')
+      return c.json(await readSitemapPlan(await openStore(slug, accessOf(c), deps), deps, per), 200)
     })
     .openapi(getSitemapPage, async (c) => {
       const { slug, ...query } = c.req.valid('query')

@@ -46,6 +46,13 @@ describe('the search engine data of a store', () => {
     expect((await offers('slug=south')).listings).toEqual([])
   })
 
+  it('is divided into parts of the requested size', async () => {
+    await openShop(sampleShop('north'))
+    const { parts } = SitemapIndex.parse(await request('/v1/stores/sitemap?slug=north&per=1'))
+    expect(parts).toHaveLength(2)
+    expect((await plan('north')).parts).toHaveLength(1)
+  })
+
   it('dates a collection by its most recently changed public listing', async () => {
     await openShop(sampleShop('north'))
     const at = '2026-11-20T10:00:00.000Z'

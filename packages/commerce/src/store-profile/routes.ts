@@ -1,4 +1,4 @@
-import { ProductList } from '@awning/contract/catalog'
+import { localeQuery, ProductList } from '@awning/contract/catalog'
 import { productFilterQuery } from '@awning/contract/product-filters'
 import { Store, StoreCollections } from '@awning/contract/store'
 import { Currency } from '@awning/platform/currencies'
@@ -30,7 +30,7 @@ const getCollections = createRoute({
   path: '/v1/stores/collections',
   tags: ['catalog'],
   summary: 'Collections of a store, nested one level deep',
-  request: { query: bySlug },
+  request: { query: bySlug.extend({ locale: localeQuery }) },
   responses: { 200: json(StoreCollections, 'The collections'), 404: notFoundResponse },
 })
 
@@ -43,6 +43,7 @@ const getProducts = createRoute({
     query: bySlug.extend({
       ...pagingQuery,
       currency: Currency.default('USD'),
+      locale: localeQuery,
       region: z.string().max(20).optional(),
       collection: z
         .string()
@@ -70,8 +71,9 @@ export function storeRoutes(deps: ServiceContext) {
       return c.json(accessOf(c).has(store) ? await readStore(store, deps) : await readPublicStore(store, deps), 200)
     })
     .openapi(getCollections, async (c) => {
-      const store = await requireStore(c.req.valid('query').slug, accessOf(c), deps.db)
-      return c.json(await readCollections(store, deps), 200)
+      const { slug, locale } = c.req.valid('query')
+      const store = await requireStore(slug, accessOf(c), deps.db)
+      return c.json(await readCollections(store, deps, locale), 200)
     })
     .openapi(getProducts, async (c) => {
       const { slug, visibility, ...query } = c.req.valid('query')

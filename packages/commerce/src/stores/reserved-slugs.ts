@@ -1,3 +1,5 @@
+import { isOn } from '@awning/platform/rules/flags'
+import { localeOfSegment } from '@awning/platform/rules/locale-prefixes'
 import { reservedPaths } from '@awning/platform/rules/reserved-paths'
 
 /** Reserved host labels: no store can have them as its slug. */
@@ -59,4 +61,6 @@ const reservedCollections = new Set<string>([
 ])
 
 export const isReservedStore = (slug: string): boolean => reservedStores.has(slug) || slug.startsWith('xn--')
-export const isReservedCollection = (slug: string): boolean => reservedCollections.has(slug)
+/** In a store with an address for each language, their first segments are reserved too: `de`. */
+export const isReservedCollection = (slug: string, flags: Readonly<Record<string, boolean>> = {}): boolean =>
+  reservedCollections.has(slug) || (isOn(flags, 'localeUrls') && localeOfSegment(slug) !== undefined)

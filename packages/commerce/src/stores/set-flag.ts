@@ -1,10 +1,16 @@
+import { errorCodes } from '@awning/contract/errors'
 import { eq } from 'drizzle-orm'
 import { recordChanges } from '../changes/record-changes'
 import type { Deps } from '../context'
 import { stores } from '../db/schema/stores'
+import { ApiError } from '../errors'
 import type { StoreRef } from '../store-ref'
+import { unreachableCollections } from './unreachable-collections'
 
-/** Sets one flag of a store and returns all flags. Repeating the call changes nothing. */
+/**
+ * Sets one flag of a store and returns all flags. Repeating the call changes nothing. Throws `ApiError` 422 if the flag would
+ * take the address of a collection.
+ */
 export async function setFlag(
   store: StoreRef,
   name: string,
@@ -16,6 +22,11 @@ export async function setFlag(
     const flags = row?.flags ?? {}
     if (flags[name] === on) return { changed: false, flags }
     const changed = { ...flags, [name]: on }
+    const [lost] = await unreachableCollections({ id: store.id, flags: changed }, tx)
+    if (lost !== undefined && name === 'localeUrls') {
+      const detail = `The collection "${lost}" has the address of a language. Give it another slug first.`
+      throw new ApiError(422, errorCodes.invalid, detail, '/name')
+    }
     await tx.update(stores).set({ flags: changed, updatedAt: clock.now() }).where(eq(stores.id, store.id))
     await recordChanges(store, [{ type: 'store' }], tx)
     return { changed: true, flags: changed }

@@ -19,21 +19,21 @@ const CreatorBody = z.object({ status: z.enum(['placed', 'cancelled', 'refunded'
 
 /** Sends the confirmation of an order. Rejects if the mail server did not accept it. */
 export async function deliverOrderMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
-  const { order, ...context } = await readOrder(storeId, body, deps)
+  const { order, ...context } = await readOrder(storeId, body, 'buyer', deps)
   await deps.mailer.send(orderMail(order, context))
 }
 
 /** Sends the mail about a new order status. Rejects if the mail server did not accept it. */
 export async function deliverStatusMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
   const { status } = StatusBody.parse(body)
-  const { order, ...context } = await readOrder(storeId, body, deps)
+  const { order, ...context } = await readOrder(storeId, body, 'buyer', deps)
   await deps.mailer.send(statusMail(order, status, context))
 }
 
 /** Sends the mail about an order to the store's creator. Sends nothing if the address was removed in the meantime. */
 export async function deliverCreatorMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
   const { status } = CreatorBody.parse(body)
-  const { order, replyTo: creator, ...context } = await readOrder(storeId, body, deps)
+  const { order, replyTo: creator, ...context } = await readOrder(storeId, body, 'store', deps)
   if (creator !== null) await deps.mailer.send(creatorMail(order, status, creator, context))
 }
 
@@ -45,13 +45,13 @@ export async function deliverToFulfillment(
   deps: DeliveryDeps,
 ): Promise<void> {
   const url = requireSetting(deps.fulfillmentUrl, 'FULFILMENT_URL')
-  const { order } = await readOrder(storeId, body, deps)
+  const { order } = await readOrder(storeId, body, 'store', deps)
   const receiver = { url, secret: requireSetting(deps.fulfillmentSecret, 'FULFILMENT_SECRET') }
   await postSigned(receiver, order, deps, { key })
 }
 
-/** Reads an order with the data that its mails need. */
-async function readOrder(storeId: number, body: unknown, deps: DeliveryDeps) {
+/** Reads an order with the data that its mails need, with names for its buyer or for the store. */
+async function readOrder(storeId: number, body: unknown, reader: 'buyer' | 'store', deps: DeliveryDeps) {
   const { orderId } = OrderBody.parse(body)
   const [row] = await deps.db
     .select({ order: orders, store: stores })
@@ -62,7 +62,7 @@ async function readOrder(storeId: number, body: unknown, deps: DeliveryDeps) {
   const { order, store } = row
   const url = await publicStoreUrl(store, deps)
   return {
-    order: toOrder(store, order, await readHistory(store, orderId, deps.db)),
+    order: toOrder(store, order, await readHistory(store, orderId, deps.db), reader),
     ...(await mailSender({ ...store, url }, deps)),
     /** The address of the store's creator, if the store has one. */
     replyTo: store.email,

@@ -12,6 +12,8 @@ export const flagDefaults = {
   showNotificationBanner: false,
   showPromoBanner: true,
   showHolidayMessage: true,
+  /** Pages have an address for each language: `/de/listing/x`. The default language has no prefix. */
+  localeUrls: false,
   /** Analytics and advertising wait for consent in every region. */
   requireConsent: false,
   /** Every country of the delivery service can be chosen; when off, the form offers only the United States. */

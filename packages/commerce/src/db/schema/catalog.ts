@@ -1,3 +1,4 @@
+import type { CollectionTranslations, ListingTranslations } from '@awning/contract/listing-translations'
 import type { FocalPoint } from '@awning/contract/pictures'
 import { sql } from 'drizzle-orm'
 import {
@@ -26,6 +27,8 @@ export const collections = pgTable(
     parentId: integer('parent_id').notNull().default(0),
     slug: text().notNull(),
     name: text().notNull(),
+    /** Names in other languages. */
+    translations: jsonb().$type<CollectionTranslations>().notNull().default({}),
     position: integer().notNull().default(0),
   },
   (t) => [unique().on(t.storeId, t.parentId, t.slug), unique().on(t.storeId, t.id)],
@@ -50,6 +53,8 @@ export const listings = pgTable(
     isNew: boolean('is_new').notNull().default(false),
     seoTitle: text('seo_title'),
     seoDescription: text('seo_description'),
+    /** Texts in other languages. */
+    translations: jsonb().$type<ListingTranslations>().notNull().default({}),
     position: integer().notNull().default(0),
     /** Hash of the last import. Importing the same file again changes nothing. */
     sourceHash: text('source_hash'),
@@ -103,7 +108,7 @@ export const products = pgTable(
     listingId: integer('listing_id').notNull(),
     type: text().notNull(),
     groupName: text('group_name'),
-    /** Listing title, slug, type and group, one per line, without case and accents: see `searchTextOf`. */
+    /** Listing title, slug, type and group, one per line, and the translations, without case and accents: see `searchTextOf`. */
     searchText: text('search_text').notNull().default(''),
     kind: text().$type<'physical' | 'digital'>().notNull().default('physical'),
     details: jsonb().$type<ProductDetailsColumn>(),

@@ -1,5 +1,5 @@
 import type { CartLine } from '@awning/contract/cart'
-import type { Billing, CheckoutLine, CheckoutState, Customer, DeliveryQuote, Platform } from '@awning/contract/checkout'
+import type { Billing, CheckoutState, Customer, DeliveryQuote, Platform } from '@awning/contract/checkout'
 import type { OrderStatus } from '@awning/contract/order-status'
 import type { paymentStates } from '@awning/contract/payment'
 import type { PaymentMethod, ProviderName } from '@awning/contract/payment-offer'
@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { stock } from './catalog'
 import { at } from './columns'
+import type { OrderLine } from './order-line'
 import type { StoredQuotes } from './stored-quotes'
 import { promos, storeId, stores } from './stores'
 
@@ -143,7 +144,7 @@ export const orders = pgTable(
     customer: jsonb().$type<Customer>().notNull(),
     /** The billing address of a card payment. Null if it is the delivery address. */
     billing: jsonb().$type<Billing>(),
-    lines: jsonb().$type<CheckoutLine[]>().notNull(),
+    lines: jsonb().$type<OrderLine[]>().notNull(),
     delivery: jsonb().$type<DeliveryQuote>(),
     promoId: integer('promo_id'),
     promoCode: text('promo_code'),

@@ -11,7 +11,7 @@ import { costs } from '../checkout/costs'
 import { type CheckoutEvaluation, evaluateCheckout } from '../checkout/evaluate-checkout'
 import { type CheckoutRow, isOrdered, requireCheckout } from '../checkout/find-checkout'
 import { type QuoteContext, refreshQuotes, requestsQuotes } from '../checkout/request-quotes'
-import { wireLines } from '../checkout/wire-lines'
+import { displayedLine, wireLines } from '../checkout/wire-lines'
 import { openStates } from '../payment/find-payment'
 import { listOffers } from '../payment/providers'
 
@@ -73,7 +73,7 @@ export async function toCheckout(
       deliveryOption: order.delivery,
       costs: costs(order, row.currency),
       priced: true,
-      lineItems: order.lines,
+      lineItems: order.lines.map(displayedLine),
       unavailable: [],
       promoCode: order.promoCode,
       methods: listOffers(store, deps.payments, { amount: order.total, currency: row.currency }),

@@ -49,13 +49,13 @@ export type CheckoutData = { promo: UsablePromo | null; read: ReadLine[] }
 /** Reads what `evaluateWith` needs. It depends on the lines, the currency and the promo code of the checkout only. */
 export async function readCheckoutData(
   store: StoreRef,
-  { id, lines, currency, promoCode }: CheckoutRow,
+  { id, lines, currency, locale, promoCode }: CheckoutRow,
   { now, lockPromo }: EvaluateOptions,
   db: Db | Tx,
 ): Promise<CheckoutData> {
   const query = promoCode === null ? null : { code: promoCode, checkoutId: id, currency, now, lock: lockPromo }
   const promo = query && (await findUsablePromo(store, query, db))
-  return { promo, read: await readLines(store, lines, currency, db) }
+  return { promo, read: await readLines(store, lines, { currency, locale }, db) }
 }
 
 /** Reads what the checkout refers to and evaluates it, see `evaluateWith`. */
@@ -78,7 +78,7 @@ export function evaluateWith(
   { promo, read }: CheckoutData,
   now: Date,
 ): CheckoutEvaluation {
-  const lines = read.filter((line) => line.title !== null)
+  const lines = read.filter((line) => line.names !== null)
   const addressRequired = !isOn(store.flags, 'digitalWithoutAddress') || !lines.every(({ digital }) => digital)
   const lacksAddress = addressRequired && stored.customer !== null && !hasAddress(stored.customer)
   const checkout = lacksAddress ? { ...stored, customer: null } : stored

@@ -8,26 +8,28 @@ import type { CatalogLine, ReadLine } from './read-lines'
 export function lineProblems(lines: readonly ReadLine[]): WireError[] {
   const requested = new Map<number, number>()
   for (const line of lines) {
-    if (line.title !== null) requested.set(line.stockId, (requested.get(line.stockId) ?? 0) + line.line.quantity)
+    if (line.names !== null) requested.set(line.stockId, (requested.get(line.stockId) ?? 0) + line.line.quantity)
   }
   return lines.flatMap((found, index) => {
-    if (found.title === null || !found.offered) {
-      return [problem(errorCodes.lineUnavailable, found.line, index, found.title ?? found.line.slug, 0)]
-    }
+    if (found.names === null) return [problem(errorCodes.lineUnavailable, found.line, index, found.line.slug, 0)]
+    const { title } = found.displayed
+    if (!found.offered) return [problem(errorCodes.lineUnavailable, found.line, index, title, 0)]
     // A checkout of an older version can exceed the current maximum per line.
     const isAboveMaximum = found.line.quantity > maxLineQuantity
     const isInStock = found.available === null || (requested.get(found.stockId) ?? 0) <= found.available
     if (isInStock && !isAboveMaximum) return []
     const available = Math.min(found.available ?? maxLineQuantity, maxLineQuantity)
-    return [problem(errorCodes.outOfStock, found.line, index, found.title, available)]
+    return [problem(errorCodes.outOfStock, found.line, index, title, available)]
   })
 }
 
 /** The error for the lines of a stock row that another buyer reserved first. */
 export function soldOutError(lines: readonly CatalogLine[], stockId: number): LinesRejectedError {
   return new LinesRejectedError(
-    lines.flatMap(({ stockId: used, line, title, available }, index) =>
-      used === stockId ? [problem(errorCodes.outOfStock, line, index, title, lessThan(line.quantity, available))] : [],
+    lines.flatMap(({ stockId: used, line, displayed, available }, index) =>
+      used === stockId
+        ? [problem(errorCodes.outOfStock, line, index, displayed.title, lessThan(line.quantity, available))]
+        : [],
     ),
   )
 }

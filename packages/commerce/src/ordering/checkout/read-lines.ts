@@ -1,9 +1,12 @@
 import { type CartLine, mergeKeyOf } from '@awning/contract/cart'
 import type { Currency } from '@awning/platform/currencies'
+import { Locale } from '@awning/platform/locales'
 import { and, eq, inArray } from 'drizzle-orm'
+import { displayNames, displayTitle } from '../../catalog/display-texts'
 import { priceIn } from '../../catalog/prices'
 import { inStore } from '../../db/in-store'
 import { listings, products, sizes, skus, stock, variations } from '../../db/schema/catalog'
+import type { LineNames } from '../../db/schema/order-line'
 import type { Db, Tx } from '../../db/store-db'
 import type { PictureRef } from '../../pictures/picture-url'
 import type { StoreRef } from '../../store-ref'
@@ -11,10 +14,10 @@ import type { StoreRef } from '../../store-ref'
 /** The current catalog data of a cart line. */
 export type CatalogLine = {
   line: CartLine
-  title: string
-  productType: string
-  colourName: string
-  sizeLabel: string
+  /** As the store wrote them. */
+  names: LineNames
+  /** In the buyer's language. */
+  displayed: LineNames
   picture: PictureRef | null
   digital: boolean
   shipDays: [number, number]
@@ -26,22 +29,22 @@ export type CatalogLine = {
   /** Available quantity; null means unlimited. */
   available: number | null
 }
-export type ReadLine = CatalogLine | { line: CartLine; title: null }
+export type ReadLine = CatalogLine | { line: CartLine; names: null }
 
 /** The `checkoutFlow` of a preorder listing. */
 const preorderFlow = 1
 /** The maximum of a PostgreSQL integer; no ID is larger. */
 const largestId = 2_147_483_647
 
-/** The lines of a cart with their catalog data, in cart order. A line that is unknown to the store has no title. */
+/** The lines of a cart with their catalog data, in cart order. A line that is unknown to the store has no names. */
 export async function readLines(
   store: StoreRef,
   lines: readonly CartLine[],
-  currency: Currency,
+  { currency, locale }: { currency: Currency; locale: string },
   db: Db | Tx,
 ): Promise<ReadLine[]> {
   const possible = lines.filter(({ colorId, sizeId }) => colorId <= largestId && sizeId <= largestId)
-  if (possible.length === 0) return lines.map((line) => ({ line, title: null }))
+  if (possible.length === 0) return lines.map((line) => ({ line, names: null }))
   const rows = await db
     .select({
       variationId: skus.variationId,
@@ -51,6 +54,7 @@ export async function readLines(
       skuRetired: skus.retired,
       slug: listings.slug,
       title: listings.title,
+      translations: listings.translations,
       visibility: listings.visibility,
       checkoutFlow: listings.checkoutFlow,
       productType: products.type,
@@ -90,13 +94,11 @@ export async function readLines(
   return lines.map((line) => {
     const row = rowByKey.get(mergeKeyOf(line))
     const price = row && priceIn(row.price, currency, store.currency)
-    if (row === undefined || price === undefined) return { line, title: null }
+    if (row === undefined || price === undefined) return { line, names: null }
     return {
       line: { ...line, slug: row.slug },
-      title: row.title,
-      productType: row.productType,
-      colourName: row.color,
-      sizeLabel: row.sizeLabel,
+      names: { title: row.title, productType: row.productType, colourName: row.color, sizeLabel: row.sizeLabel },
+      displayed: displayedNames(row, locale),
       picture: row.pictures[0] ?? null,
       digital: row.kind === 'digital',
       shipDays: [row.shipDaysMin, row.shipDaysMax],
@@ -111,6 +113,23 @@ export async function readLines(
       available: row.onHand === null || row.oversell ? null : Math.max(0, row.onHand),
     }
   })
+}
+
+type NamedRow = Pick<typeof listings.$inferSelect, 'title' | 'translations'> & {
+  productType: string
+  color: string
+  sizeLabel: string
+}
+
+function displayedNames({ title, translations, productType, color, sizeLabel }: NamedRow, locale: string): LineNames {
+  const { data } = Locale.safeParse(locale)
+  const names = displayNames(translations, data)
+  return {
+    title: displayTitle({ title, translations }, data),
+    productType: names.type({ type: productType }),
+    colourName: names.color(color),
+    sizeLabel: names.size(sizeLabel),
+  }
 }
 
 /** Merges lines of the same color and size into one line with the total quantity. */

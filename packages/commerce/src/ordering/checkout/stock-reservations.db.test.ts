@@ -15,9 +15,11 @@ beforeEach(async () => {
   shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', inventory: 2 }] }, deps)
 })
 
-const isOffered = (line: ReadLine): line is CatalogLine => line.title !== null
+const isOffered = (line: ReadLine): line is CatalogLine => line.names !== null
 const teeLines = async (quantity: number) =>
-  (await readLines(shop.store, [await shop.line('tee', quantity)], 'USD', database.db)).filter(isOffered)
+  (
+    await readLines(shop.store, [await shop.line('tee', quantity)], { currency: 'USD', locale: 'en' }, database.db)
+  ).filter(isOffered)
 
 test('a quantity above the stock is rejected as sold out, and nothing is reserved', async () => {
   const lines = await teeLines(3)

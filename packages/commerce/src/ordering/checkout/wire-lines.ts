@@ -1,19 +1,29 @@
 import type { CheckoutLine } from '@awning/contract/checkout'
+import type { LineNames, OrderLine } from '../../db/schema/order-line'
 import { pictureUrl } from '../../pictures/picture-url'
 import type { CheckoutEvaluation } from './evaluate-checkout'
 
-/** Converts assessed lines to the format of responses and orders. */
-export function wireLines(
+/** Converts assessed lines to the format of responses, in the buyer's language. */
+export const wireLines = (
+  evaluation: Pick<CheckoutEvaluation, 'lines' | 'pricing'>,
+  picturesUrl: string,
+): CheckoutLine[] => orderLines(evaluation, picturesUrl).map(displayedLine)
+
+/** A stored line item as its buyer saw it. */
+export const displayedLine = ({ displayed, ...line }: OrderLine): CheckoutLine => ({ ...line, ...displayed })
+/** The same as the store wrote it, for its creator and its operator. */
+export const storeLine = ({ displayed: _, ...line }: OrderLine): CheckoutLine => line
+
+/** Converts assessed lines to the format of orders. */
+export function orderLines(
   { lines, pricing }: Pick<CheckoutEvaluation, 'lines' | 'pricing'>,
   picturesUrl: string,
-): CheckoutLine[] {
-  return lines.map(({ line, title, productType, colourName, sizeLabel, picture, price, digital }, index) => ({
+): OrderLine[] {
+  return lines.map(({ line, names, displayed, picture, price, digital }, index) => ({
     ...line,
     sku: `${line.itemGroupId}_${line.colorId}_${line.sizeId}`,
-    title,
-    productType,
-    colourName,
-    sizeLabel,
+    ...names,
+    ...(isTranslated(names, displayed) && { displayed }),
     image: picture === null ? '' : pictureUrl(picturesUrl, picture),
     price,
     totalPrice: price * line.quantity,
@@ -21,3 +31,9 @@ export function wireLines(
     digital,
   }))
 }
+
+const isTranslated = (names: LineNames, displayed: LineNames) =>
+  names.title !== displayed.title ||
+  names.productType !== displayed.productType ||
+  names.colourName !== displayed.colourName ||
+  names.sizeLabel !== displayed.sizeLabel

@@ -13,7 +13,7 @@ import { type CheckoutRow, requireCheckout } from '../checkout/find-checkout'
 import { recordChange } from '../checkout/record-change'
 import { reserveStock } from '../checkout/stock-reservations'
 import { assertDisplayedVersion, type DisplayedTotal, validateSubmit } from '../checkout/validate-submit'
-import { wireLines } from '../checkout/wire-lines'
+import { orderLines } from '../checkout/wire-lines'
 import type { PaymentRow } from '../payment/find-payment'
 import type { DraftRef } from './lock-draft'
 import { newLookupNumber } from './lookup-number'
@@ -134,7 +134,7 @@ async function writeDraft(
       paymentId,
       customer: checkout.customer,
       billing: paymentId === null || checkout.paymentMethod !== 'card' ? null : checkout.billing,
-      lines: wireLines(evaluation, deps.picturesUrl),
+      lines: orderLines(evaluation, deps.picturesUrl),
       delivery: evaluation.chosen,
       promoId: evaluation.promo?.id ?? null,
       promoCode: evaluation.promo?.code ?? null,

@@ -9,6 +9,7 @@ import type { Db } from '../../db/store-db'
 import { ApiError } from '../../errors'
 import type { StoreRef } from '../../store-ref'
 import { costs } from '../checkout/costs'
+import { displayedLine, storeLine } from '../checkout/wire-lines'
 
 type OrderKey = { checkoutId: string } | { orderId: number } | { lookupNumber: string }
 
@@ -25,7 +26,7 @@ export async function findOrder(store: StoreRef, key: OrderKey, db: Db): Promise
     .from(orders)
     .where(inStore(store, orders, and(condition, eq(orders.state, 'placed'))))
   if (row === undefined) throw new ApiError(404, errorCodes.notFound, 'The order does not exist.')
-  return toOrder(store, row, await readHistory(store, row.id, db))
+  return toOrder(store, row, await readHistory(store, row.id, db), 'buyer')
 }
 
 /** The status history of an order, oldest first. */
@@ -44,7 +45,13 @@ export function toEvent(row: typeof orderEvents.$inferSelect): OrderEvent {
   return { status, at: at.toISOString(), parcel, reason }
 }
 
-export function toOrder(store: Pick<StoreRef, 'slug'>, row: typeof orders.$inferSelect, history: OrderEvent[]): Order {
+/** An order with the names of its items as the buyer saw them, or as the store wrote them. */
+export function toOrder(
+  store: Pick<StoreRef, 'slug'>,
+  row: typeof orders.$inferSelect,
+  history: OrderEvent[],
+  reader: 'buyer' | 'store',
+): Order {
   const currency = Currency.parse(row.currency)
   return {
     id: row.id,
@@ -61,7 +68,7 @@ export function toOrder(store: Pick<StoreRef, 'slug'>, row: typeof orders.$infer
     totalCost: { amount: row.total, currency },
     refunded: row.refunded,
     costs: costs(row, currency),
-    lineItems: row.lines,
+    lineItems: row.lines.map(reader === 'buyer' ? displayedLine : storeLine),
     delivery: row.delivery,
     promoCode: row.promoCode,
   }

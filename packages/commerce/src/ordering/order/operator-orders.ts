@@ -109,7 +109,7 @@ async function withDetails(store: StoreRef, rows: readonly OrderRow[], db: Db) {
     convert: (row) => {
       const refund = refundOf.get(row.id)
       return {
-        ...toOrder(store, row, historyOf.get(row.id) ?? []),
+        ...toOrder(store, row, historyOf.get(row.id) ?? [], 'store'),
         locale: row.locale,
         affiliate: row.affiliate,
         trafficSource: row.trafficSource,

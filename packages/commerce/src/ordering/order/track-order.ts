@@ -35,7 +35,7 @@ export async function trackOrder(
   const history = await readHistory(scope, row?.id ?? noId, db)
   const isMatch = await isSameAddress(email, row?.customer.email ?? '')
   if (row === undefined || !isMatch) throw new ApiError(404, errorCodes.notFound, 'The order does not exist.')
-  return toOrder(scope, row, history)
+  return toOrder(scope, row, history, 'buyer')
 }
 
 /** Compares in constant time. */

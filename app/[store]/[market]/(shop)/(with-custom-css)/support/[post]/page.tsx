@@ -7,6 +7,7 @@ import { HelpArticle } from '@/components/support/help-article'
 import { breadcrumbList } from '@/lib/catalog/crumbs'
 import { categoryOf, isArticle } from '@/lib/routing/help-articles'
 import { paths } from '@/lib/routing/paths'
+import { withPrefix } from '@/lib/routing/with-prefix'
 import { pageMetadata } from '@/lib/shop/page-metadata'
 import { placeholderParams, type ShopParams } from '@/lib/shop/shop'
 import { originOf } from '@/lib/store/origin'
@@ -55,10 +56,19 @@ export default async function ArticlePage({ params }: Props) {
     { name: t(`categories.${id}`), href: paths.helpCategory(id) },
     { name: title, href: paths.article(slug) },
   ]
-  const article = { title, summary: tHelp(`articles.${slug}.summary`), path: paths.article(slug) }
+  const article = {
+    title,
+    summary: tHelp(`articles.${slug}.summary`),
+    path: withPrefix(shop.prefix ?? '', paths.article(slug)),
+  }
   return (
     <RestorablePage>
-      <JsonLd graph={[articleGraph(origin, storeName, shop.market.locale, article), breadcrumbList(origin, crumbs)]} />
+      <JsonLd
+        graph={[
+          articleGraph(origin, storeName, shop.market.locale, article),
+          breadcrumbList(origin, crumbs, shop.prefix),
+        ]}
+      />
       <HelpArticle slug={slug} tHelp={tHelp} storeName={storeName} chatUrl={chatUrl(shop.store)} />
     </RestorablePage>
   )

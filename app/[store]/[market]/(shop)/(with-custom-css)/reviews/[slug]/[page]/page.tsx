@@ -3,6 +3,8 @@ import { notFound, redirect } from 'next/navigation'
 import { RestorablePage } from '@/components/layout/restorable-page'
 import { AllReviews } from '@/components/listing/reviews/all-reviews'
 import { loadReviewsPage, reviewsMetadata } from '@/lib/listing/reviews-page'
+import { parsePageMarket } from '@/lib/localization/page-market'
+import { withPrefix } from '@/lib/routing/with-prefix'
 import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 type Params = ShopParams & { slug: string; page: string }
@@ -23,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const found = await load(await params)
   if (found === null) notFound()
-  if (typeof found === 'string') redirect(found)
+  if (typeof found === 'string') redirect(withPrefix(parsePageMarket((await params).market)?.prefix ?? '', found))
   return (
     <RestorablePage>
       <AllReviews {...found} />

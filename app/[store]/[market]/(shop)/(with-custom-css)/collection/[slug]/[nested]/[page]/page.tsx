@@ -10,9 +10,11 @@ import { readCollectionPage } from '@/lib/catalog/list-page'
 import { pageCount } from '@/lib/catalog/pagination'
 import { readTile } from '@/lib/catalog/tile'
 import { listingMetadata, loadListingPage } from '@/lib/listing/listing-page'
+import { parsePageMarket } from '@/lib/localization/page-market'
 import { listQuery } from '@/lib/routing/list-options'
 import { noSelection, parseCollectionSegments, parseSelection } from '@/lib/routing/match-route'
 import { paths } from '@/lib/routing/paths'
+import { withPrefix } from '@/lib/routing/with-prefix'
 import { getCollections } from '@/lib/services/stores'
 import { getTheme } from '@/lib/shop/get-theme'
 import { pageMetadata } from '@/lib/shop/page-metadata'
@@ -91,6 +93,7 @@ export default async function CollectionPage({ params }: Props) {
         facets={list.facets}
         currency={shop.market.currency}
         origin={originOf(shop.store)}
+        prefix={shop.prefix}
       />
     </RestorablePage>
   )
@@ -101,8 +104,10 @@ async function renderListingOrThemePage(params: Params) {
   const listing = await loadListing(params)
   if (!listing) return await renderThemePage(params)
   const { page, segments } = listing
-  if (page === 'product') redirect(paths.listing(segments.slug))
-  if (segments.parent === undefined) permanentRedirect(paths.listing(segments.slug, parseSelection(segments.selection)))
+  const prefix = parsePageMarket(params.market)?.prefix ?? ''
+  if (page === 'product') redirect(withPrefix(prefix, paths.listing(segments.slug)))
+  if (segments.parent === undefined)
+    permanentRedirect(withPrefix(prefix, paths.listing(segments.slug, parseSelection(segments.selection))))
   return (
     <RestorablePage>
       <ListingScreen page={page} />

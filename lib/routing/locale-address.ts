@@ -1,0 +1,39 @@
+import type { Store } from '@awning/contract/store'
+import type { Locale } from '@awning/platform/locales'
+import { localeOfSegment } from '@awning/platform/rules/locale-prefixes'
+import { readFlag } from '../flags'
+import { prefixOf } from './locale-prefix'
+import { canonicalPath, closedRoute, type InternalRoute, matchRoute, notFoundRoute } from './match-route'
+
+/**
+ * The language and the path of an address: `/de/listing/x` is German in a store with the flag `localeUrls`. `prefix` is undefined
+ * in other stores, and `locale` in an address without a language.
+ */
+export type LocaleAddress = { prefix: string | undefined; locale: Locale | undefined; pathname: string }
+
+export function readLocaleAddress(store: Partial<Pick<Store, 'flags'>>, pathname: string): LocaleAddress {
+  if (!readFlag(store, 'localeUrls')) return { prefix: undefined, locale: undefined, pathname }
+  const [, first = ''] = pathname.split('/')
+  const locale = localeOfSegment(first.toLowerCase())
+  if (locale === undefined) return { prefix: '', locale, pathname }
+  return { prefix: prefixOf(locale), locale, pathname: pathname.slice(first.length + 1) || '/' }
+}
+
+/** The page of an address. A page of one visitor has no language in its address. */
+export function matchAddress({ locale, pathname }: LocaleAddress, query: URLSearchParams): InternalRoute {
+  const route = matchRoute(pathname, query)
+  const isShared = route.part === 'shop' && (route.caching === 'page' || route === closedRoute)
+  return locale === undefined || isShared ? route : notFoundRoute
+}
+
+/** The canonical path of an address that was requested in capitals or with trailing slashes; undefined if it is canonical. */
+export function canonicalAddress(
+  { prefix = '', locale, pathname }: LocaleAddress,
+  requested: string,
+  route: InternalRoute,
+): string | undefined {
+  const path = canonicalPath(pathname, route)
+  if (locale === undefined) return path
+  const address = `${prefix}${path ?? pathname}`.replace(/\/+$/, '')
+  return address === requested ? undefined : address
+}
