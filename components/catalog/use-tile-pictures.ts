@@ -33,7 +33,7 @@ export function useTilePictures(rowOf: (tile: Element) => TileRow | undefined) {
   const preview = (tile: Element, row: TileRow, swatch: number) => {
     let stop: (() => void) | undefined
     let isOver = false
-    void retryImport(() => import('../../lib/catalog/preview-color')).then(({ previewColor }) => {
+    void retryImport(() => import('../../lib/quick-add/preview-color')).then(({ previewColor }) => {
       if (!isOver) stop = previewColor(tile, row, swatch, locale)
     })
     return () => {

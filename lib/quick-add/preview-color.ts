@@ -1,9 +1,9 @@
+import { pictureFrame } from '../catalog/rotate-pictures'
+import type { TileRow } from '../catalog/tile-row'
 import { CallFailedError, CallRejectedError } from '../fetch-api'
 import { fetchOffer, type Offer } from '../listing/fetch-offer'
 import { pictureAt } from '../pictures/pictures'
 import { paths } from '../routing/paths'
-import { pictureFrame } from './rotate-pictures'
-import type { TileRow } from './tile-row'
 
 /** The offers of tiles, loaded when a mouse is first on one of their colors. */
 const loaded = new WeakMap<Element, Promise<Offer>>()
@@ -23,7 +23,10 @@ export function previewColor(tile: Element, row: TileRow, index: number, locale:
     const color = colors.find(({ hex }) => hex === swatches[index]) ?? colors[index]
     const [picture] = color?.pictures ?? []
     if (!isCurrent || !color || !stage) return
-    link?.setAttribute('href', paths.listing(slug, { product: id, variation: color.id }))
+    // The path of the link can start with a language.
+    const [path = ''] = first?.split('?') ?? []
+    const query = paths.listing(slug, { product: id, variation: color.id }).slice(paths.listing(slug).length)
+    link?.setAttribute('href', path + query)
     if (!picture) return
     frame = pictureFrame(pictureAt(picture.src, 560))
     stage.append(frame)
