@@ -55,8 +55,12 @@ test.describe('with a mouse', () => {
     const start = await link.getAttribute('href')
     const box = await colors.boundingBox()
     if (!box) throw new Error('The tile shows no colors.')
-    await page.mouse.move(box.x + 8, box.y + 8)
-    await expect(shown).toHaveCount(1)
+    // Until the page is hydrated, it ignores the mouse.
+    await expect(async () => {
+      await page.mouse.move(box.x + 200, box.y - 100)
+      await page.mouse.move(box.x + 8, box.y + 8)
+      await expect(shown).toHaveCount(1, { timeout: 1_000 })
+    }).toPass()
     const black = await shown.getAttribute('src')
     await page.mouse.move(box.x + 29, box.y + 8)
     await expect(shown).not.toHaveAttribute('src', black ?? '')
