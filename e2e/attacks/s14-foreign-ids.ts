@@ -92,6 +92,11 @@ export const foreignIds: Attack = {
         { id, data: { storeSlug, marketingOptIn: true } },
         'PUT',
       )
+      inner[`POST ${version}/estimate`] = service(`${version}/checkout/estimate`, {
+        id,
+        storeSlug,
+        destination: { countryCode: 'US' },
+      })
       inner[`POST ${version}/deliveryOptions`] = service(`${version}/deliveryOptions`, {
         id,
         storeSlug,

@@ -118,6 +118,7 @@ async function storeCalls(): Promise<Record<string, Sent>> {
     'GET /checkout': { query: 'storeSlug=corner&id=x' },
     'PUT /checkout': { body: { id: 'x', data: corner } },
     'POST /checkout/resume': { body: { ...corner, id: 'x' } },
+    'POST /checkout/estimate': { body: { ...corner, id: 'x', destination: { countryCode: 'US' } } },
     'POST /deliveryOptions': { body: { ...corner, id: 'x', countryCode: 'US' } },
     'GET /deliveryCountries': { query: 'storeSlug=corner' },
     'POST /v1/initiatePayment': { body: payment },
