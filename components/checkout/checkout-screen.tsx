@@ -10,13 +10,13 @@ import { useCheckout, useDelivery, useRenderedDelivery } from '../../lib/checkou
 import { useModals } from '../../lib/layout/modals'
 import { longToastMs, useToasts } from '../../lib/layout/toasts'
 import { ToastList } from '../cart/toast-list'
-import { lazyHydrated } from '../ui/lazy-in-markup'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { usePreload } from '../ui/use-preload'
 import { Confirming } from './confirming'
 import { CustomerStep } from './customer-step'
 import { DeliveryStep } from './delivery-step'
 import { DeviceLink } from './device-link'
+import { ExpressCheckout } from './express/express-checkout'
 import { OrderSummary } from './order-summary'
 import { PaymentStep } from './payment-step'
 import { RedirectNotice } from './redirect-notice'
@@ -29,9 +29,6 @@ import { useUnavailableLines } from './use-unavailable-lines'
 
 const UnavailableDialog = lazyWithRetry(() =>
   import('../cart/unavailable-dialog').then((module) => module.UnavailableDialog),
-)
-const ExpressCheckout = lazyHydrated(() =>
-  import('./express/express-checkout').then((module) => module.ExpressCheckout),
 )
 const AfterpayFailure = lazyWithRetry(() => import('./afterpay-failure').then((module) => module.AfterpayFailure))
 const loadAfterpayUnavailable = () => import('./delivery-unavailable').then((module) => module.DeliveryUnavailable)

@@ -44,9 +44,16 @@ type Setting = {
   checkout?: Partial<Checkout>
   handlers?: Parameters<typeof mockApi>[0]
   stripe?: ReturnType<typeof fakeStripe>
+  scriptFails?: boolean
 }
 
-function open({ provider = 'sandbox', checkout = {}, handlers = {}, stripe = fakeStripe() }: Setting = {}) {
+function open({
+  provider = 'sandbox',
+  checkout = {},
+  handlers = {},
+  stripe = fakeStripe(),
+  scriptFails = false,
+}: Setting = {}) {
   const methods: Checkout['methods'] = (['card', 'apple-pay', 'google-pay'] as const).map((method) => ({
     method,
     provider: method === 'card' ? 'sandbox' : provider,
@@ -62,7 +69,9 @@ function open({ provider = 'sandbox', checkout = {}, handlers = {}, stripe = fak
     ...checkout,
   })
   // The wrapper uses only a few functions of the `Stripe` type.
-  load.mockResolvedValue(stripe.stripe as unknown as Stripe)
+  let failed: () => void = () => undefined
+  if (scriptFails) load.mockReturnValue(new Promise((_, reject) => (failed = () => reject(new Error('offline')))))
+  else load.mockResolvedValue(stripe.stripe as unknown as Stripe)
   const current = { checkout: started }
   const app = mockApi({
     'GET /api/checkout': () => ({ body: current.checkout }),
@@ -97,7 +106,7 @@ function open({ provider = 'sandbox', checkout = {}, handlers = {}, stripe = fak
   const payments =
     provider === 'stripe' ? { ...noPayments, stripe: { publishableKey: 'pk_test_1', account: 'acct_1' } } : noPayments
   renderWithData(<CheckoutScreen initialCheckout={started} payments={payments} nonce={undefined} />)
-  return { app, stripe }
+  return { app, stripe, failed: () => failed() }
 }
 
 const section = () => screen.findByRole('region', { name: 'Express checkout' })
@@ -109,7 +118,7 @@ const openSheet = async () => {
 const bodies = (app: ReturnType<typeof mockApi>, call: string) => app.sent(call).map(({ body }) => body)
 
 beforeAll(async () => {
-  await Promise.all([import('./express-checkout'), import('./wallet-sheet')])
+  await Promise.all([import('./stripe-express'), import('./wallet-sheet')])
 })
 beforeEach(() => load.mockReset())
 
@@ -273,6 +282,13 @@ describe('a wallet of Stripe above step 1', () => {
     ])
     expect(bodies(app, 'POST /api/checkout/submit')).toEqual([])
     expect(await screen.findByText('The payment cannot be authorized.')).toBeInTheDocument()
+  })
+
+  test('is hidden if the script of Stripe does not load', async () => {
+    const { failed } = open({ provider: 'stripe', scriptFails: true })
+    expect(screen.getByRole('region', { name: 'Express checkout' })).toBeInTheDocument()
+    act(failed)
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Express checkout' })).not.toBeInTheDocument())
   })
 
   test('is hidden if the browser supports none', async () => {

@@ -7,10 +7,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { UnacknowledgedChange } from '../../../lib/checkout/unacknowledged-change'
 import type { PaymentAttempt } from '../../../lib/payment/confirmation'
 import { type WalletMethod, walletMethods } from '../../../lib/payment/own-wallet'
+import { lazyWithRetry } from '../../ui/lazy-with-retry'
 import { Notice } from '../notice'
 import { SandboxExpress } from './sandbox-express'
-import { StripeExpress } from './stripe-express'
 import { useExpress } from './use-express'
+
+const StripeExpress = lazyWithRetry(() => import('./stripe-express').then((module) => module.StripeExpress))
 
 /**
  * The buttons of the wallets above step 1: the sheet of the wallet has the address, the delivery options and the total, and its
@@ -52,7 +54,9 @@ export function ExpressCheckout({
         {t('title')}
       </h2>
       {provider === 'stripe' && stripe ? (
-        <StripeExpress {...props} keys={stripe} onSupported={setSupported} />
+        <div className="min-h-[55px]">
+          <StripeExpress {...props} keys={stripe} onSupported={setSupported} />
+        </div>
       ) : (
         <SandboxExpress {...props} />
       )}

@@ -2,7 +2,7 @@
 
 import { Elements } from '@stripe/react-stripe-js'
 import { useLocale } from 'next-intl'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { WalletMethod } from '../../../lib/payment/own-wallet'
 import type { StripeKeys } from '../../../lib/payment/stripe-script'
 import { useStripeScript } from '../stripe/use-stripe-script'
@@ -16,19 +16,21 @@ export type StripeExpressProps = ExpressProps & {
   onSupported: (supported: boolean) => void
 }
 
-/** Apple Pay and Google Pay at Stripe. Reserves the height of the buttons until the script has loaded. */
+/** Apple Pay and Google Pay at Stripe. Renders nothing until the script has loaded. */
 export function StripeExpress({ keys, ...props }: StripeExpressProps & { keys: StripeKeys }) {
   const locale = useLocale()
   const [loaded] = useStripeScript(keys)
   const { value: amount, currency } = props.checkout.costs.total
   const options = useMemo(() => walletElementsOptions({ amount, currency, locale }), [amount, currency, locale])
+  const isFailed = loaded.state === 'failed'
+  const reportFailure = useEffectEvent(() => props.onSupported(false))
+  useEffect(() => {
+    if (isFailed) reportFailure()
+  }, [isFailed])
+  if (loaded.state !== 'ready') return null
   return (
-    <div className="min-h-[55px]">
-      {loaded.state === 'ready' && (
-        <Elements stripe={loaded.stripe} options={options}>
-          <StripeExpressButtons {...props} />
-        </Elements>
-      )}
-    </div>
+    <Elements stripe={loaded.stripe} options={options}>
+      <StripeExpressButtons {...props} />
+    </Elements>
   )
 }
