@@ -75,6 +75,7 @@ test('a wallet without a phone number fills the form, and its details are still 
   await expect(field(customer.email)).toHaveValue('noor@example.com')
   await expect(field(customer.address1)).toHaveValue('80 Pine Street')
   await expect(field(customer.state)).toHaveValue('WA')
+  await expect(page.getByText(customer.problems.phone)).toBeVisible()
   await page.reload()
   await expect(field(customer.address1)).toHaveValue('80 Pine Street')
   await field(customer.phone).fill('(206) 555-0142')

@@ -151,7 +151,13 @@ export function CheckoutScreen({
               onDetails={() => setWalletDetails((count) => count + 1)}
               onChanged={putRejected}
             />
-            <CustomerStep key={walletDetails} checkout={checkout} editing={editing} onEditing={setEditing} />
+            <CustomerStep
+              key={walletDetails}
+              checkout={checkout}
+              fromWallet={walletDetails > 0}
+              editing={editing}
+              onEditing={setEditing}
+            />
             {checkout.addressRequired && <DeliveryStep checkout={checkout} open={open} />}
             <PaymentStep
               checkout={checkout}

@@ -52,10 +52,13 @@ type Question = { original: Place; suggestions: Place[] }
 /** The form of step 1. The address is checked before it is saved. Values stay in the form, whatever the result. */
 export function CustomerDetailsForm({
   checkout: { id, customer, region, lineItems },
+  fromWallet = false,
   onSave,
   onCancel,
 }: {
   checkout: Pick<Checkout, 'id' | 'customer' | 'region' | 'lineItems'>
+  /** The restored details are those of a wallet: the form shows at once what they lack. */
+  fromWallet?: boolean
   onSave: (details: CustomerForm) => Promise<Checkout>
   onCancel: (() => void) | undefined
 }) {
@@ -98,6 +101,7 @@ export function CustomerDetailsForm({
 
   useRestoredDetails(id, form, {
     restores: customer === null,
+    onRestored: fromWallet ? () => void form.trigger() : undefined,
     onCountry: () => {
       hasChosenCountry.current = true
     },

@@ -16,10 +16,13 @@ import { usePhone } from './use-phone'
 /** Step 1: the form, or the saved address with a button to edit it. */
 export function CustomerStep({
   checkout,
+  fromWallet = false,
   editing,
   onEditing,
 }: {
   checkout: Checkout
+  /** The form starts with details that a wallet returned. */
+  fromWallet?: boolean
   editing: boolean
   onEditing: (editing: boolean) => void
 }) {
@@ -79,6 +82,7 @@ export function CustomerStep({
       {open && addressRequired && (
         <CustomerDetailsForm
           checkout={checkout}
+          fromWallet={fromWallet}
           onSave={async (details) => {
             moveFocus.current = 'delivery'
             const saved = await change.mutateAsync({ customer: details })

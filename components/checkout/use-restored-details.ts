@@ -8,12 +8,17 @@ const fields = fieldOrder.filter((field) => field !== 'countryCode')
 
 /**
  * Saves what is typed into the form for this tab, and fills the empty fields of a new form with it, or with the details that the
- * buyer saved on this device. `restores`: the form has no saved address. `onCountry`: the country was restored.
+ * buyer saved on this device. `restores`: the form has no saved address. `onCountry`: the country was restored; `onRestored`: the
+ * fields were.
  */
 export function useRestoredDetails(
   checkoutId: string,
   { getValues, setValue, subscribe }: CustomerFormState,
-  { restores, onCountry }: { restores: boolean; onCountry: () => void },
+  {
+    restores,
+    onCountry,
+    onRestored,
+  }: { restores: boolean; onCountry: () => void; onRestored?: (() => void) | undefined },
 ): void {
   const isEmpty = (field: (typeof fields)[number]) => (getValues(field) ?? '') === ''
   const fill = useEffectEvent((details: Details) => {
@@ -24,6 +29,7 @@ export function useRestoredDetails(
     }
     for (const field of fields)
       if (isEmpty(field) && details[field] !== '') setValue(field, details[field], { shouldDirty: true })
+    onRestored?.()
   })
   const read = useEffectEvent(async () =>
     restores ? ((await readTypedDetails()) ?? (await readSavedDetails(checkoutId))) : undefined,

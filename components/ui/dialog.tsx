@@ -41,7 +41,8 @@ const places = {
     viewport:
       'items-end justify-center mobile-md:items-start mobile-md:justify-end mobile-md:px-gutter mobile-md:pt-28',
     popup: clsx(
-      'w-full max-h-[88dvh] rounded-t-panel mobile-md:max-h-[calc(100dvh-136px)] mobile-md:max-w-[440px] mobile-md:rounded-panel',
+      // The height does not depend on the lines, which load after it opens.
+      'w-full max-h-[88dvh] min-h-[min(88dvh,680px)] rounded-t-panel mobile-md:min-h-[min(560px,calc(100dvh-136px))] mobile-md:max-h-[calc(100dvh-136px)] mobile-md:max-w-[440px] mobile-md:rounded-panel',
       'data-ending-style:translate-y-8 data-starting-style:translate-y-8 mobile-md:data-ending-style:-translate-y-3 mobile-md:data-starting-style:-translate-y-3',
     ),
   },
@@ -110,7 +111,7 @@ export function Dialog({
                 </Base.Close>
               )}
             </div>
-            <div className="p-5 mobile-md:p-7">{children}</div>
+            <div className={clsx('p-5 mobile-md:p-7', place === 'cart' && 'flex flex-1 flex-col')}>{children}</div>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

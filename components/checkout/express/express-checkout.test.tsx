@@ -150,6 +150,12 @@ describe('a wallet above step 1', () => {
     ])
   })
 
+  test('of the cart button that started the checkout is the first one', async () => {
+    open({ checkout: { paymentMethod: 'google-pay' } })
+    const buttons = within(await section()).getAllByRole('button')
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Google Pay', 'Apple Pay'])
+  })
+
   test('fills the form if it does not share the phone number, and nothing is saved', async () => {
     const { app } = open()
     const sheet = await openSheet()

@@ -38,7 +38,10 @@ export function ExpressCheckout({
   const [open, setOpen] = useState(false)
   const [supported, setSupported] = useState<boolean>()
   const provider = providerOf(checkout)
-  const methods = methodsAt(provider, checkout)
+  // The wallet that started the checkout is the first one.
+  const methods = methodsAt(provider, checkout).sort(
+    (a, b) => Number(b === checkout.paymentMethod) - Number(a === checkout.paymentMethod),
+  )
   // The buttons stay mounted while a sheet is open, also after the address from it was saved.
   const isShown = (checkout.customer === null || open) && supported !== false
 
