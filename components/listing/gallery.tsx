@@ -121,11 +121,7 @@ export function Gallery({
           className="gallery-track"
         >
           {pictures.map((picture, at) => (
-            <li
-              key={picture.src}
-              className="stage w-full shrink-0 snap-center rounded-[inherit]"
-              aria-hidden={at !== currentIndex}
-            >
+            <li key={picture.src} className="stage w-full shrink-0 snap-center" aria-hidden={at !== currentIndex}>
               {at === currentIndex || isActivated ? (
                 <Picture
                   src={picture.src}
@@ -141,7 +137,7 @@ export function Gallery({
             </li>
           ))}
           {count === 0 && (
-            <li className="stage w-full shrink-0 rounded-[inherit]">
+            <li className="stage w-full shrink-0">
               <div role="img" aria-label={title} data-failed className="gallery-picture" />
             </li>
           )}
