@@ -8,9 +8,9 @@ import { TextField } from '../ui/text-field'
 import { CountrySearchButton } from './country-search-button'
 import type { CustomerFieldProps, CustomerFormState } from './customer-fields'
 
-type FieldProps = UseFormRegisterReturn & { id: string; error: string | undefined }
+export type FieldProps = UseFormRegisterReturn & { id: string; error: string | undefined }
 /** The purpose of an address, for autofill. */
-type Purpose = 'shipping' | 'billing'
+export type Purpose = 'shipping' | 'billing'
 
 /** Region and postcode fields of the country. Values typed for another country are kept and restored with it. */
 export function RegionFields({

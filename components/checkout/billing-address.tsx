@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { BillingFields } from '../../lib/checkout/billing-schema'
-import { TextField } from '../ui/text-field'
 import { RegionFields } from './address-fields'
 import { CountrySelect } from './country-select'
+import { NameAndStreetFields } from './name-and-street-fields'
 import { useAddressRules } from './use-address-rules'
 import type { BillingAddressState, BillingFormState } from './use-billing-address'
 import { useProblemText } from './use-problem-text'
@@ -60,46 +60,7 @@ function Fields({ form }: { form: BillingFormState }) {
   })
   return (
     <>
-      <TextField
-        {...props('firstName')}
-        label={t('firstName')}
-        autoComplete="billing given-name"
-        autoCapitalize="words"
-        required
-        enterKeyHint="next"
-      />
-      <TextField
-        {...props('lastName')}
-        label={t('lastName')}
-        autoComplete="billing family-name"
-        autoCapitalize="words"
-        required
-        enterKeyHint="next"
-      />
-      <TextField
-        {...props('address1')}
-        label={t('address1')}
-        autoComplete="billing address-line1"
-        required
-        enterKeyHint="next"
-        frameClassName="mobile-md:col-span-2"
-      />
-      <TextField
-        {...props('address2')}
-        label={t('address2')}
-        autoComplete="billing address-line2"
-        enterKeyHint="next"
-        frameClassName="mobile-md:col-span-2"
-      />
-      <TextField
-        {...props('city')}
-        label={t('city')}
-        autoComplete="billing address-level2"
-        autoCapitalize="words"
-        required
-        enterKeyHint="next"
-        frameClassName="mobile-md:col-span-2"
-      />
+      <NameAndStreetFields props={props} purpose="billing" />
       <RegionFields rules={rules} props={props} purpose="billing" />
       <BillingCountry form={form} selected={country} />
     </>

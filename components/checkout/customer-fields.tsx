@@ -11,6 +11,7 @@ import { EmailField } from '../ui/email-field'
 import { TextField } from '../ui/text-field'
 import { CountryField, RegionFields } from './address-fields'
 import { EmailSuggestion } from './email-suggestion'
+import { NameAndStreetFields } from './name-and-street-fields'
 import { OtherCountryNotice } from './other-country-notice'
 import { useEarlyInput } from './use-early-input'
 import { useZipPlace } from './use-zip-place'
@@ -115,47 +116,7 @@ export function CustomerFields({
         frameClassName="mobile-md:col-span-2"
       />
       {suggestion !== undefined && <EmailSuggestion email={suggestion} onUse={applyEmail} />}
-      <TextField
-        {...props('firstName')}
-        label={t('firstName')}
-        autoComplete="shipping given-name"
-        autoCapitalize="words"
-        required
-        enterKeyHint="next"
-      />
-      <TextField
-        {...props('lastName')}
-        label={t('lastName')}
-        autoComplete="shipping family-name"
-        autoCapitalize="words"
-        required
-        enterKeyHint="next"
-      />
-      {notice && <div className="mobile-md:col-span-2">{notice}</div>}
-      <TextField
-        {...props('address1')}
-        label={t('address1')}
-        autoComplete="shipping address-line1"
-        required
-        enterKeyHint="next"
-        frameClassName="mobile-md:col-span-2"
-      />
-      <TextField
-        {...props('address2')}
-        label={t('address2')}
-        autoComplete="shipping address-line2"
-        enterKeyHint="next"
-        frameClassName="mobile-md:col-span-2"
-      />
-      <TextField
-        {...props('city')}
-        label={t('city')}
-        autoComplete="shipping address-level2"
-        autoCapitalize="words"
-        required
-        enterKeyHint="next"
-        frameClassName="mobile-md:col-span-2"
-      />
+      <NameAndStreetFields props={props} purpose="shipping" notice={notice} />
       <RegionFields rules={rules} props={props} />
       <p role="status" className="sr-only">
         {filled !== '' && t('zipFilled', { place: filled })}

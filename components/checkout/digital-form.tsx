@@ -12,6 +12,7 @@ import { type DigitalFields, DigitalForm } from '../../lib/checkout/digital-sche
 import { initialCountry } from '../../lib/checkout/home-country'
 import { readSavedDetails } from '../../lib/checkout/saved-details'
 import { readTypedDetails, saveTypedDetails } from '../../lib/checkout/typed-details'
+import { CallFailedError, CallRejectedError } from '../../lib/fetch-api'
 import { Button } from '../ui/button'
 import { EmailField } from '../ui/email-field'
 import { TextField } from '../ui/text-field'
@@ -89,7 +90,8 @@ export function DigitalDetailsForm({
     await form.handleSubmit(async (details) => {
       try {
         await onSave(details)
-      } catch {
+      } catch (error) {
+        if (!(error instanceof CallRejectedError || error instanceof CallFailedError)) throw error
         setHasFailed(true)
         markRejected()
       }
