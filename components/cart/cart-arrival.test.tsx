@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { readCartCookie, writeCartCookie } from '../../lib/cart/cart-cookie'
@@ -14,9 +14,6 @@ import { CartScreen } from './cart-screen'
 import { ToastList } from './toast-list'
 
 beforeEach(() => void mockInView())
-
-// Notices load lazily, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 8000 })
 
 type Handlers = Parameters<typeof mockApi>[0]
 

@@ -1,5 +1,5 @@
 import type { CartLine } from '@awning/contract/cart'
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refreshCart } from '../../lib/cart/cart-store'
 import type { CartDisplay } from '../../lib/cart/display'
@@ -12,7 +12,6 @@ import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { CartConfirmation } from '../listing/cart-confirmation'
 
 jest.mock('../../lib/leave-page', () => ({ goTo: jest.fn() }))
-configure({ asyncUtilTimeout: 8000 })
 beforeEach(() => jest.mocked(goTo).mockClear())
 
 const added = {

@@ -1,5 +1,5 @@
 import { noPayments } from '@awning/contract/payment-offer'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { saveFormFields } from '../../lib/login/saved-form-fields'
 import { savedFormFieldsKey } from '../../lib/login/saved-form-fields-key'
@@ -7,9 +7,6 @@ import { mockApi, renderWithData } from '../../tests/storefront/mock-api'
 import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { RestoreFormInput } from '../access/restore-form-input'
 import { CheckoutScreen } from './checkout-screen'
-
-// The panels load their chunks when they are first shown. The long timeout only catches a test that hangs.
-configure({ asyncUtilTimeout: 10_000 })
 
 // Phone numbering plans load late in a browser too. The format of a saved number has its own test.
 jest.mock('../../lib/checkout/phone', () => ({

@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { openForm } from '../../tests/storefront/customer-form'
 
 beforeEach(() => sessionStorage.clear())
-// The first load of a lazy part takes longer than a query waits.
-beforeAll(() => import('./country-search'))
 
 const country = () => screen.getByLabelText('Country')
 const openSearch = async () => {

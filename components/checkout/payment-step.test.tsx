@@ -1,6 +1,6 @@
 import type { Checkout } from '@awning/contract/checkout'
 import { type MethodOffer, noPayments } from '@awning/contract/payment-offer'
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useModals } from '../../lib/layout/modals'
 import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
@@ -12,9 +12,6 @@ jest.mock('../../lib/checkout/phone', () => ({
   ...jest.requireActual<object>('../../lib/checkout/phone'),
   formatPhone: () => new Promise(() => undefined),
 }))
-
-// The panels load their chunks when they are first shown. The long timeout only catches a test that hangs.
-configure({ asyncUtilTimeout: 10_000 })
 
 const offer = (method: MethodOffer['method'], more: Partial<MethodOffer> = {}): MethodOffer => ({
   method,

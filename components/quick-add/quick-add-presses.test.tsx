@@ -1,5 +1,5 @@
 import type { Money } from '@awning/contract/primitives'
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { cartMirror, refreshCart } from '../../lib/cart/cart-store'
 import { useModals } from '../../lib/layout/modals'
@@ -12,8 +12,6 @@ import { sampleTile } from '../../tests/storefront/sample-tile'
 import { ProductGrid } from '../catalog/product-grid'
 import { ModalHost } from '../layout/modal-host'
 
-// Parts of these screens load lazily, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 8000 })
 jest.setTimeout(30_000)
 
 const mockPush = jest.fn()

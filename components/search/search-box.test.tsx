@@ -1,12 +1,10 @@
-import { configure, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { mockApi } from '../../tests/storefront/mock-api'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { searchable } from '../../tests/storefront/sample-search-product'
 import { SearchBox } from './search-box'
 
-// Parts of these screens load lazily, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 8000 })
 jest.setTimeout(30_000)
 
 const mockPush = jest.fn()

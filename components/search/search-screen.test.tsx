@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { SearchProduct } from '../../lib/search/search-product'
 import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
@@ -10,8 +10,6 @@ const mockRouter = { push: jest.fn(), replace: jest.fn() }
 jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))
 beforeEach(() => jest.clearAllMocks())
 
-// Parts of these screens load lazily, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 8000 })
 jest.setTimeout(30_000)
 
 const bus = searchable(1, { title: 'Last Bus', slug: 'last-bus', type: 'Classic Tee' })

@@ -1,5 +1,5 @@
 import type { CartLine } from '@awning/contract/cart'
-import { act, configure } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { CartScreen } from '../../components/cart/cart-screen'
 import { ToastList } from '../../components/cart/toast-list'
 import { refreshCart } from '../../lib/cart/cart-store'
@@ -8,9 +8,6 @@ import { encodeCart } from '../../lib/cart/encode-cart'
 import { skuOf } from '../../lib/listing/sku'
 import { mockApi, renderWithData } from './mock-api'
 import { mockInView } from './mock-in-view'
-
-// Parts of the page load lazily, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 8000 })
 
 export const tee: CartLine = { slug: 'moon-tee', productId: 7, colorId: 21, sizeId: 3, quantity: 2, itemGroupId: '12' }
 export const mug: CartLine = { slug: 'moon-mug', productId: 9, colorId: 30, sizeId: 1, quantity: 1, itemGroupId: '13' }

@@ -1,1 +1,5 @@
 import '@testing-library/jest-dom'
+import { configure } from '@testing-library/react'
+
+// A busy machine can be slow. Only a failing test waits this long.
+configure({ asyncUtilTimeout: 10_000 })

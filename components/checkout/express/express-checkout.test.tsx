@@ -1,6 +1,6 @@
 import type { Checkout } from '@awning/contract/checkout'
 import { noPayments } from '@awning/contract/payment-offer'
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { loadStripeForStore } from '../../../lib/payment/stripe-script'
 import type { Stripe } from '../../../lib/payment/stripe-types'
@@ -9,8 +9,6 @@ import { mockApi, rejection, renderWithData } from '../../../tests/storefront/mo
 import { checkoutWith } from '../../../tests/storefront/sample-checkout'
 import { CheckoutScreen } from '../checkout-screen'
 
-// The buttons load their chunks when they are first shown. The long timeout only catches a test that hangs.
-configure({ asyncUtilTimeout: 10_000 })
 jest.setTimeout(30_000)
 
 jest.mock('../../../lib/payment/stripe-script', () => ({ loadStripeForStore: jest.fn() }))

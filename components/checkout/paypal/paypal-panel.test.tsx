@@ -1,13 +1,10 @@
 import { noPayments, type StorePayments } from '@awning/contract/payment-offer'
-import { act, configure, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clearPaymentId } from '../../../lib/payment/payment-cookie'
 import { mockApi, rejection, renderWithData } from '../../../tests/storefront/mock-api'
 import { checkoutWith } from '../../../tests/storefront/sample-checkout'
 import { CheckoutScreen } from '../checkout-screen'
-
-// The panels load their chunks when they are first shown. The long timeout only catches a test that hangs.
-configure({ asyncUtilTimeout: 10_000 })
 
 const keys: StorePayments = {
   ...noPayments,

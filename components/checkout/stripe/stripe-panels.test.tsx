@@ -1,6 +1,6 @@
 import type { Checkout } from '@awning/contract/checkout'
 import { noPayments, type StorePayments } from '@awning/contract/payment-offer'
-import { act, configure, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { loadStripeForStore } from '../../../lib/payment/stripe-script'
 import type { Stripe } from '../../../lib/payment/stripe-types'
@@ -8,9 +8,6 @@ import { fakeStripe } from '../../../tests/storefront/fake-stripe-js'
 import { mockApi, renderWithData } from '../../../tests/storefront/mock-api'
 import { checkoutWith } from '../../../tests/storefront/sample-checkout'
 import { CheckoutScreen } from '../checkout-screen'
-
-// The panels load their chunks when they are first shown. The long timeout only catches a test that hangs.
-configure({ asyncUtilTimeout: 10_000 })
 
 jest.mock('../../../lib/payment/stripe-script', () => ({ loadStripeForStore: jest.fn() }))
 const load = jest.mocked(loadStripeForStore)
@@ -290,7 +287,7 @@ describe('a wallet at Stripe', () => {
 
   async function withWallet(setting: Setting = {}) {
     const opened = open(setting)
-    await waitFor(() => opened.stripe.element('expressCheckout'), { timeout: 4000 })
+    await waitFor(() => opened.stripe.element('expressCheckout'))
     return opened
   }
 

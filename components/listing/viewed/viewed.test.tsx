@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { mockApi } from '../../../tests/storefront/mock-api'
 import { mockInView } from '../../../tests/storefront/mock-in-view'
 import { renderWithMessages } from '../../../tests/storefront/render-with-messages'
@@ -6,9 +6,6 @@ import { sampleTile } from '../../../tests/storefront/sample-tile'
 import { ViewedSlot } from './viewed-slot'
 
 jest.mock('../../catalog/carousel-arrows-slot', () => ({ CarouselArrows: () => null }))
-
-// Parts of the page load lazily, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 8000 })
 
 const call = 'GET /api/related'
 
