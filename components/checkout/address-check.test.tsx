@@ -170,7 +170,6 @@ describe('an address that is not found', () => {
   // Requirements: C4.63
   it.each([
     ['address_postcode_unknown', /^We could not find this zipcode/],
-    ['address_house_number_missing', /^Add the house number/],
     ['unknown_code', /^We could not find this address/],
   ])('shows a focused error above the street (%s), and the buyer can submit it again', async (code, text) => {
     const { saved } = openForm(undefined, unknown(code))
@@ -186,6 +185,18 @@ describe('an address that is not found', () => {
     await submit()
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
     expect(screen.queryByText(text)).not.toBeInTheDocument()
+  })
+
+  it('marks and focuses the street if its house number is missing', async () => {
+    const { saved } = openForm(undefined, unknown('address_house_number_missing'))
+    await fillIn()
+    await submit()
+    const street = screen.getByLabelText('Street address')
+    await waitFor(() => expect(street).toHaveFocus())
+    expect(street).toBeInvalid()
+    expect(street).toHaveAccessibleDescription(/^Add the house number/)
+    await submit()
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
   })
 })
 

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import { countries, countryName, unlistedCountry } from '../../lib/checkout/countries'
+import { placeLayout } from '../../lib/checkout/place-layout'
 import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'
 import { CountrySearchButton } from './country-search-button'
@@ -12,33 +13,64 @@ export type FieldProps = UseFormRegisterReturn & { id: string; error: string | u
 /** The purpose of an address, for autofill. */
 export type Purpose = 'shipping' | 'billing'
 
-/** Region and postcode fields of the country. Values typed for another country are kept and restored with it. */
-export function RegionFields({
+/** The two columns of an address form, and a field that takes both. The country and the fields below it need more room. */
+export const columns = 'grid grid-cols-2 gap-x-3 gap-y-5 mobile-md:gap-x-4'
+export const wide = 'col-span-2'
+export const wideOnPhones = 'col-span-2 mobile-md:col-span-1'
+
+/** City, region and postcode in the order of the country. Values typed for another country are kept and restored with it. */
+export function PlaceFields({
   rules,
   props,
   purpose = 'shipping',
 }: {
   rules: AddressRules
-  props: (field: 'state' | 'stateCode' | 'zip') => FieldProps
+  props: (field: 'city' | 'state' | 'stateCode' | 'zip') => FieldProps
   purpose?: Purpose
 }) {
+  const parts = { city: CityField, region: RegionField, zip: PostcodeField }
+  return placeLayout(rules).map(({ field, isWide }) => {
+    const Part = parts[field]
+    return <Part key={field} rules={rules} props={props} purpose={purpose} {...(isWide && { frameClassName: wide })} />
+  })
+}
+
+type PartProps<Field> = {
+  rules: AddressRules
+  props: (field: Field) => FieldProps
+  purpose: Purpose
+  frameClassName?: string
+}
+
+function CityField({ props, purpose, frameClassName }: PartProps<'city'>) {
   const t = useTranslations('checkout.customer')
-  const { postcode } = rules
   return (
-    <>
-      <RegionField rules={rules} props={props} purpose={purpose} />
-      {postcode && (
-        <TextField
-          {...props('zip')}
-          label={postcode.kind === 'zip' ? t('zip') : t('postcode', { kind: postcode.kind })}
-          inputMode={isNumeric(postcode.masks) ? 'numeric' : 'text'}
-          autoCapitalize="characters"
-          autoComplete={`${purpose} postal-code`}
-          {...(postcode.required ? { required: true } : { optional: t('optional') })}
-          enterKeyHint="next"
-        />
-      )}
-    </>
+    <TextField
+      {...props('city')}
+      label={t('city')}
+      autoComplete={`${purpose} address-level2`}
+      autoCapitalize="words"
+      required
+      enterKeyHint="next"
+      frameClassName={frameClassName}
+    />
+  )
+}
+
+function PostcodeField({ rules: { postcode }, props, purpose, frameClassName }: PartProps<'zip'>) {
+  const t = useTranslations('checkout.customer')
+  if (!postcode) return null
+  return (
+    <TextField
+      {...props('zip')}
+      label={postcode.kind === 'zip' ? t('zip') : t('postcode', { kind: postcode.kind })}
+      inputMode={isNumeric(postcode.masks) ? 'numeric' : 'text'}
+      autoCapitalize="characters"
+      autoComplete={`${purpose} postal-code`}
+      {...(postcode.required ? { required: true } : { optional: t('optional') })}
+      enterKeyHint="next"
+      frameClassName={frameClassName}
+    />
   )
 }
 
@@ -47,16 +79,14 @@ export function RegionField({
   rules: { countryCode, region },
   props,
   purpose,
-}: {
-  rules: Pick<AddressRules, 'countryCode' | 'region'>
-  props: (field: 'state' | 'stateCode') => FieldProps
-  purpose: Purpose
-}) {
+  frameClassName,
+}: PartProps<'state' | 'stateCode'> & { rules: Pick<AddressRules, 'countryCode' | 'region'> }) {
   const t = useTranslations('checkout.customer')
   if (!region) return null
   const shared = {
     label: region.kind === 'state' ? t('state') : t('region', { kind: region.kind }),
     autoComplete: `${purpose} address-level1`,
+    frameClassName,
     ...(region.required ? { required: true } : { optional: t('optional') }),
   }
   if (!region.choices) return <TextField {...props('state')} {...shared} enterKeyHint="next" />
@@ -133,6 +163,7 @@ export function CountryField({
       label={t('country')}
       autoComplete="shipping country"
       required
+      frameClassName={wideOnPhones}
       aria-describedby={describedBy}
       over={
         <CountrySearchButton

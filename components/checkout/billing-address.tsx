@@ -1,8 +1,9 @@
+import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { BillingFields } from '../../lib/checkout/billing-schema'
-import { RegionFields } from './address-fields'
+import { columns, PlaceFields } from './address-fields'
 import { CountrySelect } from './country-select'
 import { NameAndStreetFields } from './name-and-street-fields'
 import { useAddressRules } from './use-address-rules'
@@ -35,7 +36,7 @@ export function BillingAddress({ isSame, setIsSame, form, hasFailed }: BillingAd
         {t('same')}
       </label>
       {!isSame && (
-        <fieldset className="grid min-w-0 gap-x-4 gap-y-5 mobile-md:grid-cols-2">
+        <fieldset className={clsx('min-w-0', columns)}>
           <legend className="mb-4 font-semibold">{t('title')}</legend>
           <Fields form={form} />
         </fieldset>
@@ -61,7 +62,7 @@ function Fields({ form }: { form: BillingFormState }) {
   return (
     <>
       <NameAndStreetFields props={props} purpose="billing" />
-      <RegionFields rules={rules} props={props} purpose="billing" />
+      <PlaceFields rules={rules} props={props} purpose="billing" />
       <BillingCountry form={form} selected={country} />
     </>
   )

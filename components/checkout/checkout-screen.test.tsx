@@ -89,12 +89,6 @@ describe('the checkout', () => {
     expect(screen.getByRole('heading', { name: /^Step 2: Delivery options/ })).toHaveFocus()
   })
 
-  it('leads from the delivery options to the payment step', async () => {
-    open(checkoutWith())
-    await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }))
-    await waitFor(() => expect(screen.getByRole('heading', { name: /^Step 3: Payment methods/ })).toHaveFocus())
-  })
-
   it('leads from the payment step to the first empty field of the address', async () => {
     open(checkoutWith({ customer: null, deliveryOption: null, priced: false }))
     await userEvent.type(screen.getByLabelText('Email address'), 'ada@example.com')

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { countries, countryName } from '../../lib/checkout/countries'
 import { SelectField } from '../ui/select-field'
+import { wideOnPhones } from './address-fields'
 import { CountrySearchButton } from './country-search-button'
 
 /** The country of a billing address or of a tax. `onSelect` sets it in the form, also again once its option exists. */
@@ -42,6 +43,7 @@ export function CountrySelect({
       hint={hint}
       autoComplete={autoComplete}
       required
+      frameClassName={wideOnPhones}
       over={
         <CountrySearchButton
           selectId={id}

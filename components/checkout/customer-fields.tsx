@@ -7,9 +7,10 @@ import type { CountriesResponse } from '../../lib/checkout/address-calls'
 import type { CustomerForm, CustomerFields as Typed } from '../../lib/checkout/customer-schema'
 import { suggestEmail } from '../../lib/checkout/email-typo'
 import { formatPhone } from '../../lib/checkout/phone'
+import { placeLayout } from '../../lib/checkout/place-layout'
 import { EmailField } from '../ui/email-field'
 import { TextField } from '../ui/text-field'
-import { CountryField, RegionFields } from './address-fields'
+import { CountryField, columns, PlaceFields, wide, wideOnPhones } from './address-fields'
 import { EmailSuggestion } from './email-suggestion'
 import { NameAndStreetFields } from './name-and-street-fields'
 import { OtherCountryNotice } from './other-country-notice'
@@ -26,23 +27,16 @@ export type CustomerFieldProps = (
 ) => ReturnType<CustomerFormState['register']> & { id: string; error: string | undefined }
 
 export const fieldId = (field: Field) => `customer-${field}`
-/** The order of the fields on the page. */
-export const fieldOrder: readonly Field[] = [
-  'email',
-  'firstName',
-  'lastName',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'stateCode',
-  'zip',
-  'countryCode',
-  'taxId',
-  'phone',
-]
+/** The fields of the form in the order of the page. */
+export function fieldOrder(rules: AddressRules): Field[] {
+  const place = placeLayout(rules).flatMap(({ field }): Field[] =>
+    field === 'region' ? ['state', 'stateCode'] : [field],
+  )
+  return ['email', 'firstName', 'lastName', 'address1', 'address2', ...place, 'countryCode', 'taxId', 'phone']
+}
 
 const otherCountryNoticeId = 'other-country-notice'
+export const addressNoticeId = 'address-notice'
 
 /** The fields of an address, ten in the United States. `notice` is shown above the street. */
 export function CustomerFields({
@@ -53,6 +47,7 @@ export function CustomerFields({
   served,
   isDigital,
   notice,
+  isStreetIncomplete,
   onCountry,
 }: {
   checkoutId: string
@@ -65,6 +60,8 @@ export function CustomerFields({
   /** Digital items need no tax id for customs. */
   isDigital: boolean
   notice: ReactNode
+  /** The notice is about the street, which is marked. */
+  isStreetIncomplete: boolean
   onCountry: () => void
 }) {
   const t = useTranslations('checkout.customer')
@@ -107,17 +104,25 @@ export function CustomerFields({
   })
 
   return (
-    <div className="grid gap-x-4 gap-y-5 mobile-md:grid-cols-2">
+    <div className={columns}>
       <EmailField
         {...props('email', { onBlur: trimEmail })}
         label={t('email')}
         required
         enterKeyHint="next"
-        frameClassName="mobile-md:col-span-2"
+        frameClassName={wide}
       />
       {suggestion !== undefined && <EmailSuggestion email={suggestion} onUse={applyEmail} />}
-      <NameAndStreetFields props={props} purpose="shipping" notice={notice} />
-      <RegionFields rules={rules} props={props} />
+      <NameAndStreetFields
+        props={props}
+        purpose="shipping"
+        notice={notice}
+        street={{
+          'aria-describedby': notice ? addressNoticeId : undefined,
+          'aria-invalid': isStreetIncomplete || undefined,
+        }}
+      />
+      <PlaceFields rules={rules} props={props} />
       <p role="status" className="sr-only">
         {filled !== '' && t('zipFilled', { place: filled })}
       </p>
@@ -138,6 +143,7 @@ export function CustomerFields({
           autoComplete="off"
           required
           enterKeyHint="next"
+          frameClassName={wideOnPhones}
         />
       )}
       <TextField
@@ -149,6 +155,7 @@ export function CustomerFields({
         autoComplete="shipping tel"
         required
         enterKeyHint="done"
+        frameClassName={wideOnPhones}
       />
     </div>
   )

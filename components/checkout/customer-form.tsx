@@ -21,7 +21,7 @@ import { CallRejectedError } from '../../lib/fetch-api'
 import { longToastMs, useToasts } from '../../lib/layout/toasts'
 import { Button } from '../ui/button'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
-import { CustomerFields, fieldId, fieldOrder } from './customer-fields'
+import { addressNoticeId, CustomerFields, fieldId, fieldOrder } from './customer-fields'
 import { ErrorSummary } from './error-summary'
 import { Notice } from './notice'
 import { SaveDetails, useSaveDetails } from './save-details'
@@ -71,7 +71,7 @@ export function CustomerDetailsForm({
   const rejected = useRef(false)
   const hasChosenCountry = useRef(false)
   const [trouble, setTrouble] = useState<string>()
-  const [addressTrouble, setAddressTrouble] = useState<string>()
+  const [addressTrouble, setAddressTrouble] = useState<{ text: string; isStreet: boolean }>()
   const [question, setQuestion] = useState<Question>()
   const address = useAddressCheck(id)
   const saving = useSaveDetails(id)
@@ -94,7 +94,7 @@ export function CustomerDetailsForm({
   const rules = useAddressRules(country)
   const problemText = useProblemText(rules, t('customer.otherCountry'))
   const errorOf = (field: keyof CustomerForm) => problemText(errors, field)
-  const listed = fieldOrder.flatMap((field) => {
+  const listed = fieldOrder(rules).flatMap((field) => {
     const text = errorOf(field)
     return text === undefined ? [] : [{ id: fieldId(field), text }]
   })
@@ -121,7 +121,8 @@ export function CustomerDetailsForm({
     const message = summary.current ?? failure.current ?? warning.current
     if (!message) return
     rejected.current = false
-    message.focus()
+    if (message === warning.current && addressTrouble?.isStreet) form.setFocus('address1')
+    else message.focus()
   })
   const markRejected = () => {
     rejected.current = true
@@ -141,7 +142,11 @@ export function CustomerDetailsForm({
     if (error) {
       // The warning is shown once. A second submit accepts the address.
       address.settle(details)
-      setAddressTrouble(t(`addressCheck.${textOfProblem(error.code)}`, { kind: rules.postcode?.kind ?? 'postalCode' }))
+      const kind = rules.postcode?.kind ?? 'postalCode'
+      setAddressTrouble({
+        text: t(`addressCheck.${textOfProblem(error.code)}`, { kind }),
+        isStreet: error.code === addressProblems.noHouseNumber,
+      })
       markRejected()
     } else if (suggestions.length > 0) {
       setQuestion({ original: placeFields(details), suggestions: suggestions.map((one) => placeFields(one)) })
@@ -202,7 +207,10 @@ export function CustomerDetailsForm({
         errorOf={errorOf}
         served={served}
         isDigital={isDigital}
-        notice={addressTrouble && <Notice ref={warning} tone="danger" title={addressTrouble} />}
+        notice={
+          addressTrouble && <Notice ref={warning} id={addressNoticeId} tone="danger" title={addressTrouble.text} />
+        }
+        isStreetIncomplete={addressTrouble?.isStreet ?? false}
         onCountry={() => {
           hasChosenCountry.current = true
         }}

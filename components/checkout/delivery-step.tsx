@@ -8,7 +8,6 @@ import { useChange, useDelivery } from '../../lib/checkout/use-checkout'
 import { Button } from '../ui/button'
 import { RadioCard } from '../ui/radio-card'
 import { Spinner } from '../ui/spinner'
-import { goToStep } from './go-to-step'
 import { Notice } from './notice'
 import { StepSection } from './step-section'
 import { useDeliveryProblem } from './use-delivery-problem'
@@ -29,8 +28,6 @@ export function DeliveryStep({ checkout, open }: { checkout: Checkout; open: boo
   const first = quotes[0]?.id
   const { mutate } = change
   const saving = useAddressPending(checkout.id)
-  // The buyer goes on to the payment once the choice is saved.
-  const [going, setGoing] = useState(false)
   const unsaved = useUnsavedChanges(change, checkout.version)
 
   useEffect(() => {
@@ -40,11 +37,6 @@ export function DeliveryStep({ checkout, open }: { checkout: Checkout; open: boo
   const allFree = quotes.length > 0 && quotes.every(({ cost }) => cost.amount === 0)
   const settled = chosen !== undefined && trouble === undefined && checkout.priced
   const isUpdating = change.isPending || saving
-  useEffect(() => {
-    if (!going || isUpdating) return
-    setGoing(false)
-    if (settled && !unsaved) goToStep('payment')
-  }, [going, isUpdating, settled, unsaved])
   const state = !open ? 'waiting' : settled ? 'done' : 'active'
   return (
     <StepSection id="step-delivery" number={2} title={t('title')} state={state}>
@@ -93,11 +85,6 @@ export function DeliveryStep({ checkout, open }: { checkout: Checkout; open: boo
             failed={unsaved}
             onChoose={(deliveryOptionId, onError) => mutate({ deliveryOptionId }, { onError })}
           />
-        )}
-        {open && settled && !saving && (
-          <Button tone="outline" size="md" className="justify-self-start" onClick={() => setGoing(true)}>
-            {t('continue')}
-          </Button>
         )}
       </div>
     </StepSection>

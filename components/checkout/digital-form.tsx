@@ -16,7 +16,7 @@ import { CallFailedError, CallRejectedError } from '../../lib/fetch-api'
 import { Button } from '../ui/button'
 import { EmailField } from '../ui/email-field'
 import { TextField } from '../ui/text-field'
-import { RegionField } from './address-fields'
+import { columns, RegionField, wide, wideOnPhones } from './address-fields'
 import { CountrySelect } from './country-select'
 import { ErrorSummary } from './error-summary'
 import { Notice } from './notice'
@@ -121,13 +121,13 @@ export function DigitalDetailsForm({
     >
       {submitCount > 0 && problems.length > 0 && <ErrorSummary ref={alert} problems={problems} />}
       {hasFailed && <Notice ref={alert} tone="danger" title={t('digital.failed')} />}
-      <div className="grid gap-x-4 gap-y-5 mobile-md:grid-cols-2">
+      <div className={columns}>
         <EmailField
           {...props('email')}
           label={t('customer.email')}
           required
           enterKeyHint="next"
-          frameClassName="mobile-md:col-span-2"
+          frameClassName={wide}
         />
         <TextField
           {...props('firstName')}
@@ -154,11 +154,11 @@ export function DigitalDetailsForm({
           autoComplete="country"
           hint={t('digital.countryHint')}
         />
-        <RegionField rules={rules} props={props} purpose="billing" />
+        <RegionField rules={rules} props={props} purpose="billing" frameClassName={wideOnPhones} />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" className="flex-1 basis-64" busy={isSubmitting} busyText={t('digital.busy')}>
-          {t('delivery.continue')}
+          {t('digital.continue')}
         </Button>
         {onCancel && (
           <Button tone="outline" className="grow mobile-md:grow-0" onClick={onCancel}>

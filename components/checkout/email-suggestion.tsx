@@ -10,7 +10,7 @@ export function EmailSuggestion({ email, onUse }: { email: string; onUse: (email
     </button>
   )
   return (
-    <p role="status" className="-mt-4 text-sm wrap-anywhere mobile-md:col-span-2">
+    <p role="status" className="-mt-4 text-sm wrap-anywhere col-span-2">
       {t.rich('emailTypo', { email, use })}
     </p>
   )

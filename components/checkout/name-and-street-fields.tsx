@@ -1,17 +1,19 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { TextField } from '../ui/text-field'
-import type { FieldProps, Purpose } from './address-fields'
+import { type FieldProps, type Purpose, wide } from './address-fields'
 
-/** Name, street and city of an address, the same in every country. `notice` is above the street. */
+/** Name and street of an address, the same in every country. `notice` is above the street. */
 export function NameAndStreetFields({
   props,
   purpose,
   notice,
+  street,
 }: {
-  props: (field: 'firstName' | 'lastName' | 'address1' | 'address2' | 'city') => FieldProps
+  props: (field: 'firstName' | 'lastName' | 'address1' | 'address2') => FieldProps
   purpose: Purpose
   notice?: ReactNode
+  street?: Pick<ComponentProps<'input'>, 'aria-describedby' | 'aria-invalid'>
 }) {
   const t = useTranslations('checkout.customer')
   return (
@@ -32,30 +34,22 @@ export function NameAndStreetFields({
         required
         enterKeyHint="next"
       />
-      {notice && <div className="mobile-md:col-span-2">{notice}</div>}
+      {notice && <div className={wide}>{notice}</div>}
       <TextField
         {...props('address1')}
+        {...street}
         label={t('address1')}
         autoComplete={`${purpose} address-line1`}
         required
         enterKeyHint="next"
-        frameClassName="mobile-md:col-span-2"
+        frameClassName={wide}
       />
       <TextField
         {...props('address2')}
         label={t('address2')}
         autoComplete={`${purpose} address-line2`}
         enterKeyHint="next"
-        frameClassName="mobile-md:col-span-2"
-      />
-      <TextField
-        {...props('city')}
-        label={t('city')}
-        autoComplete={`${purpose} address-level2`}
-        autoCapitalize="words"
-        required
-        enterKeyHint="next"
-        frameClassName="mobile-md:col-span-2"
+        frameClassName={wide}
       />
     </>
   )

@@ -7,16 +7,20 @@ export function Notice({
   tone,
   title,
   children,
+  id,
   ref,
 }: {
   tone: 'danger' | 'warn' | 'plain'
   title?: ReactNode
   children?: ReactNode
+  /** For a control that the message describes. */
+  id?: string
   ref?: Ref<HTMLDivElement>
 }) {
   return (
     <div
       ref={ref}
+      id={id}
       role={tone === 'danger' ? 'alert' : 'status'}
       tabIndex={-1}
       className={clsx(

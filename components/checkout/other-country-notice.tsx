@@ -8,7 +8,7 @@ import { Notice } from './notice'
 export function OtherCountryNotice({ id, link }: { id: string; link: CountriesResponse['otherCountry'] }) {
   const t = useTranslations('checkout.customer')
   return (
-    <div id={id} className="mobile-md:col-span-2">
+    <div id={id} className="col-span-2">
       <Notice tone="warn" title={t('otherCountry')}>
         <LinkButton
           href={link.href}

@@ -4,10 +4,11 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../ui/button'
+import { LegalText } from './legal-text'
 import { MissingLine, type MissingPart } from './missing-line'
 
 /**
- * The pay button, with a line below it that leads to what is still missing. `label` is the text of the method ('Place order'),
+ * The pay button, with the terms above it and a line below it that leads to what is still missing. `label` is the text of the method ('Place order'),
  * `total` the formatted amount after it, `mark` the icon of the method before it. Without `onClick` it submits its form. On small
  * screens it sticks to the bottom of the viewport while its panel is in view: the panel must be a `pay-panel`.
  */
@@ -32,22 +33,25 @@ export function PayButton({
   const t = useTranslations('checkout.payment')
   const id = useId()
   return (
-    <div className="pay-bar">
-      <Button
-        type={onClick ? 'button' : 'submit'}
-        size="xl"
-        wide
-        busy={busy}
-        busyText={t('placing')}
-        disabled={missing !== undefined && !busy}
-        aria-describedby={id}
-        className={clsx(wallet && 'h-[55px] min-h-0')}
-        {...(onClick && { onClick })}
-      >
-        {mark}
-        {total === undefined ? label : `${label} · ${total}`}
-      </Button>
-      <MissingLine id={id} missing={busy ? undefined : missing} />
-    </div>
+    <>
+      <LegalText />
+      <div className="pay-bar">
+        <Button
+          type={onClick ? 'button' : 'submit'}
+          size="xl"
+          wide
+          busy={busy}
+          busyText={t('placing')}
+          disabled={missing !== undefined && !busy}
+          aria-describedby={id}
+          className={clsx(wallet && 'h-[55px] min-h-0')}
+          {...(onClick && { onClick })}
+        >
+          {mark}
+          {total === undefined ? label : `${label} · ${total}`}
+        </Button>
+        <MissingLine id={id} missing={busy ? undefined : missing} />
+      </div>
+    </>
   )
 }

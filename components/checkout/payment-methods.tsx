@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { RadioCard } from '../ui/radio-card'
 import { useIdle } from '../ui/use-idle'
 import { CardBrands } from './card-brands'
-import { MethodMark } from './method-mark'
+import { MethodMarks } from './marks/payment-mark'
 import { MethodPanel } from './method-panel'
 import type { PanelProps } from './payment-panel'
 import { closedReason, dependsOnBrowser, type PaymentChoice } from './use-payment-method'
@@ -54,7 +54,7 @@ export function PaymentMethods({
                   aria-controls={opened.includes(method) ? id : undefined}
                   title={t(`methods.${method}`)}
                   detail={closed === 'method-down' ? t('unavailable') : closed && t(`missing.${closed}`)}
-                  after={<MethodMark method={method} />}
+                  after={<MethodMarks method={method} />}
                   className={clsx(isChosen && 'rounded-b-none')}
                 />
               )}

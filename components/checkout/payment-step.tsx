@@ -11,7 +11,6 @@ import { useDelivery } from '../../lib/checkout/use-checkout'
 import { Icon } from '../ui/icon'
 import { FreeOrder } from './free-order'
 import { goToMissing } from './go-to-step'
-import { LegalText } from './legal-text'
 import { MarketingOptIn } from './marketing-opt-in'
 import { MissingLine } from './missing-line'
 import { Notice } from './notice'
@@ -96,7 +95,6 @@ export function PaymentStep({
           <ChangeNotice unacknowledged={unacknowledged} checkout={checkout} ref={order.unseenNotice} />
         )}
         {checkout.methods.length === 0 && !isFree(checkout) && <Notice tone="warn" title={t('payment.none')} />}
-        <LegalText />
         <div onChange={order.forget}>
           {isFree(checkout) ? (
             <FreeOrder {...button} onPlace={() => void order.placeFree()} />

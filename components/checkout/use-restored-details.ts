@@ -2,9 +2,22 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Details } from '../../lib/checkout/encrypted-details'
 import { readSavedDetails } from '../../lib/checkout/saved-details'
 import { readTypedDetails, saveTypedDetails } from '../../lib/checkout/typed-details'
-import { type CustomerFormState, fieldOrder } from './customer-fields'
+import type { CustomerFormState } from './customer-fields'
 
-const fields = fieldOrder.filter((field) => field !== 'countryCode')
+/** All fields but the country, which is restored first. */
+const fields = [
+  'email',
+  'firstName',
+  'lastName',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'stateCode',
+  'zip',
+  'taxId',
+  'phone',
+] as const
 
 /**
  * Saves what is typed into the form for this tab, and fills the empty fields of a new form with it, or with the details that the

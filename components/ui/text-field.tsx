@@ -33,7 +33,7 @@ export function TextField({
           type="text"
           {...input}
           id={id}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : input['aria-invalid']}
           aria-describedby={clsx(input['aria-describedby'], ids.describedBy) || undefined}
           className={clsx(controlClass, className)}
         />

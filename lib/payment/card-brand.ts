@@ -2,13 +2,6 @@
 export const cardBrands = ['Visa', 'Mastercard', 'American Express'] as const
 export type CardBrand = (typeof cardBrands)[number]
 
-/** The names in a narrow field. */
-export const shortBrandNames: Readonly<Record<CardBrand, string>> = {
-  Visa: 'Visa',
-  Mastercard: 'Mastercard',
-  'American Express': 'Amex',
-}
-
 /** The first digits of each brand: Visa 4, Mastercard 51–55 and 2221–2720, American Express 34 and 37. */
 const prefixes: Readonly<Record<CardBrand, RegExp>> = {
   Visa: /^4/,

@@ -8,6 +8,7 @@ import type { UnacknowledgedChange } from '../../../lib/checkout/unacknowledged-
 import type { PaymentAttempt } from '../../../lib/payment/confirmation'
 import { type WalletMethod, walletMethods } from '../../../lib/payment/own-wallet'
 import { lazyWithRetry } from '../../ui/lazy-with-retry'
+import { LegalText } from '../legal-text'
 import { Notice } from '../notice'
 import { SandboxExpress } from './sandbox-express'
 import { useExpress } from './use-express'
@@ -56,6 +57,7 @@ export function ExpressCheckout({
       <h2 id="express-checkout" className="text-base font-semibold">
         {t('title')}
       </h2>
+      <LegalText />
       {provider === 'stripe' && stripe ? (
         <div className="min-h-[55px]">
           <StripeExpress {...props} keys={stripe} onSupported={setSupported} />

@@ -6,8 +6,8 @@ import type { WalletMethod } from '../../../lib/payment/own-wallet'
 import { confirmAtSandbox } from '../../../lib/sandbox/sandbox-api'
 import { Button } from '../../ui/button'
 import { lazyWithRetry } from '../../ui/lazy-with-retry'
-import { MethodMark } from '../method-mark'
 import type { ExpressProps } from './use-express'
+import { WalletLogo } from './wallet-logo'
 import type { SheetDecision } from './wallet-sheet'
 
 const WalletSheet = lazyWithRetry(() => import('./wallet-sheet').then((module) => module.WalletSheet))
@@ -58,9 +58,9 @@ export function SandboxExpress({
           busy={busy}
           busyText={t('payment.placing')}
           onClick={() => open(method)}
+          aria-label={t(`payment.methods.${method}`)}
         >
-          <MethodMark method={method} />
-          {t(`payment.methods.${method}`)}
+          <WalletLogo method={method} />
         </Button>
       ))}
       {opened && (

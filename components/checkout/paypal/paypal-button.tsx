@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { Confirmation } from '../../../lib/payment/confirmation'
 import { savePaymentId } from '../../../lib/payment/payment-cookie'
-import { MethodMark } from '../method-mark'
+import { PaymentMark } from '../marks/payment-mark'
 import { PayButton } from '../pay-button'
 import type { PanelProps } from '../payment-panel'
 import { ScriptState } from '../script-state'
@@ -58,7 +58,7 @@ export function PayPalButton({ missing, busy, place, onRetry }: PanelProps & { o
       <p className="text-sm text-ink-muted">{t('paypalNote')}</p>
       <PayButton
         label={t('methods.paypal')}
-        mark={<MethodMark method="paypal" />}
+        mark={<PaymentMark name="paypal" />}
         busy={busy}
         missing={missing}
         onClick={() => void pay()}

@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { cardBrandOf, shortBrandNames } from '../../../lib/payment/card-brand'
+import { cardBrandOf } from '../../../lib/payment/card-brand'
 import type { CardForm } from '../../../lib/sandbox/card-schema'
 import { formatInput } from '../../../lib/sandbox/format-input'
 import { formatCardNumber, formatExpiry, formatSecurityCode, isFullCardNumber } from '../../../lib/sandbox/sandbox-card'
 import { Icon } from '../../ui/icon'
 import { TextField } from '../../ui/text-field'
 import { useTouchedFields } from '../../ui/use-touched-fields'
+import { PaymentMark } from '../marks/payment-mark'
 import { useEarlyInput } from '../use-early-input'
 
 const formats = { number: formatCardNumber, expiry: formatExpiry, code: formatSecurityCode } as const
@@ -24,7 +25,11 @@ const isFullValue: Record<keyof CardForm, (text: string) => boolean> = {
 function BrandMark({ form: { control } }: { form: UseFormReturn<CardForm> }) {
   const brand = cardBrandOf(useWatch({ control, name: 'number' }))
   if (brand === undefined) return <Icon name="card" className="mr-2 size-6 text-ink-muted" />
-  return <span className="mr-2 bg-surface pl-2 text-[13px] font-semibold text-ink-muted">{shortBrandNames[brand]}</span>
+  return (
+    <span className="mr-2 bg-surface pl-2">
+      <PaymentMark name={brand} alt={brand} />
+    </span>
+  )
 }
 
 /** The sandbox's card form. It has no card `autocomplete` values, so that browsers do not fill in a real card. */

@@ -199,12 +199,12 @@ describe('a test card', () => {
     open('card')
     const number = screen.getByLabelText('Card number')
     await userEvent.type(number, '3')
-    expect(screen.queryByText('Amex')).not.toBeInTheDocument()
+    expect(screen.queryByRole('img', { name: 'American Express' })).not.toBeInTheDocument()
     await userEvent.type(number, '7')
-    expect(screen.getByText('Amex')).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'American Express' })).toBeInTheDocument()
     await userEvent.clear(number)
     await userEvent.type(number, '55')
-    expect(screen.getByText('Mastercard')).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'Mastercard' })).toBeInTheDocument()
   })
 
   it('shows the 3-D Secure step if required, and closing it declines the payment', async () => {

@@ -8,7 +8,7 @@ import { savePaymentId } from '../../../lib/payment/payment-cookie'
 import { useRequest } from '../../../lib/payment/use-request'
 import { confirmAtSandbox } from '../../../lib/sandbox/sandbox-api'
 import { lazyWithRetry } from '../../ui/lazy-with-retry'
-import { MethodMark } from '../method-mark'
+import { MethodMarks } from '../marks/payment-mark'
 import { PayButton } from '../pay-button'
 import type { PanelProps } from '../payment-panel'
 import type { WindowAction } from './provider-window'
@@ -83,7 +83,7 @@ export function WindowPanel({ checkout, offer, missing, busy, place }: PanelProp
       </p>
       <PayButton
         label={isPayPal ? company : t('payment.pay')}
-        mark={<MethodMark method={method} />}
+        mark={<MethodMarks method={method} />}
         busy={busy}
         wallet={!isPayPal}
         missing={missing}

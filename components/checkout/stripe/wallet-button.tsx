@@ -7,6 +7,7 @@ import type {
   AvailablePaymentMethods,
   StripeExpressCheckoutElementConfirmEvent,
 } from '../../../lib/payment/stripe-types'
+import { LegalText } from '../legal-text'
 import { MissingLine } from '../missing-line'
 import type { PanelProps } from '../payment-panel'
 import { walletPayment } from './wallet-payment'
@@ -61,8 +62,9 @@ export function WalletButton({
   }
 
   return (
-    <div>
-      <p className="mb-3 text-sm text-ink-muted">{t('walletNote')}</p>
+    <div className="pay-panel">
+      <p className="text-sm text-ink-muted">{t('walletNote')}</p>
+      <LegalText />
       {/* biome-ignore lint/a11y/useSemanticElements: it links the line below to a button that Stripe renders. */}
       <div
         role="group"

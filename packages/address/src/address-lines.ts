@@ -19,6 +19,9 @@ const countryFormats: Readonly<Record<string, string>> = formats.countries
 /** Formats from the largest unit to the smallest, for addresses in the country's own script. */
 const localScriptFormats: Readonly<Record<string, string>> = formats.localScript
 
+/** Whether an address of the country has its postcode before the city on one line, such as `10115 Berlin`. */
+export const hasPostcodeFirst = (countryCode: string) => /Z[ -]+C/.test(countryFormats[countryCode] ?? formats.default)
+
 /**
  * The lines of an address in the format of its country, without the country name, which depends on the reader's language. No line
  * is empty.

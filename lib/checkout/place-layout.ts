@@ -1,0 +1,18 @@
+import { hasPostcodeFirst } from '@awning/address/address-lines'
+import type { AddressRules } from '@awning/address/address-place'
+
+type PlaceField = 'city' | 'region' | 'zip'
+export type PlaceCell = { field: PlaceField; isWide: boolean }
+
+/**
+ * City, region and postcode of an address form in the order of the country, in two columns. A wide field takes both. Fields that
+ * the country does not use are omitted.
+ */
+export function placeLayout({ countryCode, region, postcode }: AddressRules): PlaceCell[] {
+  const cells = (wide: PlaceField | undefined, ...fields: PlaceField[]) =>
+    fields.map((field) => ({ field, isWide: field === wide }))
+  if (!postcode) return region ? cells(undefined, 'city', 'region') : cells('city', 'city')
+  if (hasPostcodeFirst(countryCode))
+    return region ? cells('region', 'zip', 'city', 'region') : cells(undefined, 'zip', 'city')
+  return region ? cells('city', 'city', 'region', 'zip') : cells(undefined, 'city', 'zip')
+}
