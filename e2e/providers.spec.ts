@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import en from '../messages/en.json' with { type: 'json' }
 import { ownerOfScript } from '../tests/storefront/authorized-scripts'
 import { type Buyer, cards } from './fixtures/buyer'
-import { openPayableCheckout } from './fixtures/open-checkout'
+import { openNewCheckout, openPayableCheckout } from './fixtures/open-checkout'
 import { serveProviderScripts } from './fixtures/provider-scripts'
 import { type ProviderServer, startProviderServer } from './fixtures/provider-server'
 import { openShop, type Shop } from './fixtures/shop'
@@ -188,6 +188,20 @@ test('PayPal: closing the window shows a notice, an error shows an alert, and ap
   const captures = providers.paypal.requests.filter(({ path }) => path.endsWith('/capture'))
   expect(captures).toHaveLength(1)
   expect((await page.context().cookies()).some(({ name }) => name === 'payment')).toBe(false)
+})
+
+test('PayPal above step 1 buys with the address and the delivery option from its window', async ({ page }) => {
+  const { stripe, paypal, testApp } = providers
+  await serveProviderScripts(page.context(), { stripe: stripe.url, paypal: paypal.url }, { wallets: [] })
+  const buyer = await openNewCheckout({ page, shop, testApp })
+  const before = paypal.orders.movements.length
+  await page.getByRole('region', { name: en.checkout.express.title }).getByRole('button', { name: 'PayPal' }).click()
+  await paypalWindow(page, 'Agree').click()
+  await buyer.expectThankyou()
+  const captures = paypal.orders.movements.slice(before)
+  expect(captures.map(({ kind }) => kind)).toEqual(['capture'])
+  const order = paypal.orders.show(captures[0]?.order ?? '')
+  expect(order.purchase_units[0]?.shipping?.options?.some(({ selected }) => selected)).toBe(true)
 })
 
 test('a PayPal payment without funds shows a PayPal error and places no order', async ({ page }) => {

@@ -55,6 +55,7 @@ export const foreignIds: Attack = {
     const { id, cookie } = there
     const get = (path: string, jar = cookie) =>
       rawRequest(testApp, { host: hostOf(testApp, b.slug), path, headers: { cookie: jar } })
+    const express = { id, paymentId, paymentToken }
     const app = {
       ...{ 'GET checkout': get(`/api/checkout?id=${id}`), 'GET countries': get(`/api/checkout/countries?id=${id}`) },
       ...{
@@ -63,6 +64,10 @@ export const foreignIds: Attack = {
       },
       'PUT checkout': change(there, { customer }),
       'POST estimate': call(there, '/api/checkout/estimate', { id, destination: { countryCode: 'US' } }),
+      'POST express': call(there, '/api/checkout/express', { id }),
+      'PUT express': call(there, '/api/checkout/express', { ...express, destination: { countryCode: 'US' } }, 'PUT'),
+      'POST express contact': call(there, '/api/checkout/express/contact', express),
+      'POST express approval': call(there, '/api/checkout/express/approval', { ...express, etag: '"1"' }),
       'POST payment': call(there, '/api/checkout/payment', { id, paymentMethod: 'card' }),
       'POST confirm': call(there, '/api/sandbox/confirm', { id, paymentToken, paymentMethodId: 'pm_sandbox_ok' }),
       'POST challenge': call(there, '/api/sandbox/challenge', { id, paymentToken, outcome: 'complete' }),
@@ -107,6 +112,14 @@ export const foreignIds: Attack = {
     }
     Object.assign(inner, {
       initiate: service('/v1/initiatePayment', wish),
+      'start express': service('/v1/expressPayment', { storeSlug, checkoutId: id }),
+      'update express': service(
+        '/v1/expressPayment',
+        { ...wish, paymentId, destination: { countryCode: 'US' } },
+        'PUT',
+      ),
+      'express contact': service('/v1/expressPayment/contact', { ...wish, paymentId }),
+      'express approval': service('/v1/expressPayment/approval', { ...wish, paymentId, etag: '"1"' }),
       update: service('/v1/updatePayment', { ...wish, id: paymentId, paymentId }, 'PUT'),
       payment: service(`/v1/payment?paymentId=${paymentId}&checkoutId=${id}&storeSlug=${storeSlug}`),
       order: service(`/v1/orders?cartId=${bought.checkout.id}&storeSlug=${storeSlug}`),

@@ -55,6 +55,7 @@ export async function placeOrder(
   const total: Money = { amount: costs.total.value, currency: costs.total.currency }
   const { method, billing, billingAddress } = attempt
   try {
+    await attempt.accept?.()
     const created = attempt.make && (await attempt.make())
     if (created && 'status' in created) return unconfirmed(created)
     const paymentMethodId = created?.paymentMethodId ?? attempt.paymentMethodId

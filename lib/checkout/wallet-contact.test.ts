@@ -1,5 +1,6 @@
+import type { WalletContact } from '@awning/contract/express-payment'
 import { CustomerForm } from './customer-schema'
-import { toCustomerFields, type WalletContact } from './wallet-contact'
+import { toCustomerFields } from './wallet-contact'
 
 const contact: WalletContact = {
   name: 'Ada King Byron',

@@ -1,14 +1,7 @@
 import { regionOf } from '@awning/address/address-place'
+import type { WalletContact } from '@awning/contract/express-payment'
 import { loadAddressRules } from './address-rules'
 import type { CustomerFields } from './customer-schema'
-
-/** Who pays and where the order goes, as a wallet returns it. `state` is a code or a name. */
-export type WalletContact = {
-  name: string
-  email: string
-  phone: string
-  address: { line1: string; line2: string; city: string; state: string; zip: string; countryCode: string }
-}
 
 /** The form values for the contact of a wallet. They are not validated: a wallet can lack a part of them. */
 export async function toCustomerFields({ name, email, phone, address }: WalletContact): Promise<CustomerFields> {

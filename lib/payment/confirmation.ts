@@ -28,6 +28,8 @@ export type PaymentAttempt = {
   billingAddress?: (Place & { firstName: string; lastName: string }) | undefined
   /** The provider's id of the payment method (`pm_…`), if it is known before the press. */
   paymentMethodId?: string
+  /** Lets the service accept what the buyer approved already. It runs first; a rejection ends the attempt. */
+  accept?: () => Promise<unknown>
   /** Creates the payment method in the browser. It runs first, and nothing is prepared if it fails. */
   make?: () => Promise<{ paymentMethodId: string } | ConfirmFailure>
   /** Lets the buyer confirm the prepared payment. Null for a method with a separate page: the submit leads to it. */

@@ -5,6 +5,9 @@ export const walletMethods = ['apple-pay', 'google-pay'] as const
 export const WalletMethod = z.enum(walletMethods)
 export type WalletMethod = z.infer<typeof WalletMethod>
 
+/** The methods that can pay from step 1, with the address that the buyer has there. */
+export type ExpressMethod = WalletMethod | 'paypal'
+
 /** The wallets of a store. `simulated`: those of the sandbox, which every browser can use. */
 export const StoreWallets = z.object({ methods: z.array(WalletMethod), simulated: z.boolean() })
 export type StoreWallets = z.infer<typeof StoreWallets>

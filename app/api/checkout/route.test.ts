@@ -6,6 +6,7 @@ import { GET as order, PUT as orderSeen } from '../order/route'
 import { POST as confirm } from '../sandbox/confirm/route'
 import { GET as delivery } from './delivery/route'
 import { POST as estimate } from './estimate/route'
+import { POST as express } from './express/route'
 import { GET as link } from './link/route'
 import { POST as pay } from './payment/route'
 import { GET, POST, PUT } from './route'
@@ -257,6 +258,7 @@ describe('a checkout without its cookie', () => {
     ['changed', () => PUT(requestTo('/api/checkout', 'PUT', { id: 'chk_1', change: { promoCode: 'A' } }))],
     ['read for delivery', () => delivery(requestTo('/api/checkout/delivery?id=chk_1', 'GET'))],
     ['estimated', () => estimate(requestTo('/api/checkout/estimate', 'POST', { id: 'chk_1', destination }))],
+    ['started at PayPal', () => express(requestTo('/api/checkout/express', 'POST', { id: 'chk_1' }))],
     ['paid', () => pay(requestTo('/api/checkout/payment', 'POST', { id: 'chk_1', paymentMethod: 'card' }))],
     [
       'confirmed',

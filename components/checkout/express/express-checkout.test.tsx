@@ -127,6 +127,7 @@ describe('a wallet above step 1', () => {
     expect(await within(sheet).findByText('$33.99')).toBeInTheDocument()
     await userEvent.click(within(sheet).getByRole('radio', { name: /Rush delivery/ }))
     expect(within(sheet).getByText('$40.99')).toBeInTheDocument()
+    expect(within(sheet).getByText('Delivery').nextElementSibling).toHaveTextContent('$12.99')
     await userEvent.click(within(sheet).getByRole('radio', { name: /Standard delivery/ }))
     await userEvent.click(within(sheet).getByRole('button', { name: 'Approve' }))
     expect(await screen.findByRole('heading', { name: "We're confirming your payment" })).toBeInTheDocument()
@@ -151,7 +152,19 @@ describe('a wallet above step 1', () => {
   test('of the cart button that started the checkout is the first one', async () => {
     open({ checkout: { paymentMethod: 'google-pay' } })
     const buttons = within(await section()).getAllByRole('button')
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Google Pay', 'Apple Pay'])
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Google Pay', 'Apple Pay'])
+  })
+
+  test('has PayPal beside it in the sandbox, which pays with the approval of PayPal', async () => {
+    const { app } = open({
+      checkout: { methods: [{ method: 'paypal', provider: 'sandbox', unavailable: null }] },
+    })
+    await userEvent.click(within(await section()).getByRole('button', { name: 'PayPal' }))
+    const sheet = await screen.findByRole('alertdialog', { name: 'PayPal in the sandbox' })
+    await userEvent.click(await within(sheet).findByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(app.sent('POST /api/checkout/submit')).toHaveLength(1))
+    expect(bodies(app, 'PUT /api/checkout')).toMatchObject([{ change: { paymentMethod: 'paypal' } }])
+    expect(bodies(app, 'POST /api/sandbox/confirm')).toMatchObject([{ paymentMethodId: 'pm_sandbox_paypal_ok' }])
   })
 
   test('fills the form if it does not share the phone number, and nothing is saved', async () => {

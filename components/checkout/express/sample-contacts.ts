@@ -1,4 +1,4 @@
-import type { WalletContact } from '../../../lib/checkout/wallet-contact'
+import type { WalletContact } from '@awning/contract/express-payment'
 
 /** The contacts in a wallet of the sandbox. */
 export const sampleContacts: readonly WalletContact[] = [

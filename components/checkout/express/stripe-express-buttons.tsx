@@ -1,12 +1,12 @@
 'use client'
 
 import type { EstimatedOption } from '@awning/contract/estimate'
+import type { WalletContact } from '@awning/contract/express-payment'
 import { ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useMemo, useRef } from 'react'
 import { readCountries } from '../../../lib/checkout/address-calls'
-import type { WalletContact } from '../../../lib/checkout/wallet-contact'
 import type {
   StripeExpressCheckoutElementConfirmEvent,
   StripeExpressCheckoutElementShippingAddressChangeEvent,
@@ -16,6 +16,7 @@ import { otherWallets } from '../stripe/wallet-button'
 import { walletPayment } from '../stripe/wallet-payment'
 import { useDeliveryTexts } from '../use-delivery-texts'
 import type { StripeExpressProps } from './stripe-express'
+import { useLineItems } from './use-line-items'
 
 /** Stripe's buttons. The sheet shows the delivery options of the address that the buyer selects there, and the total of each. */
 export function StripeExpressButtons({
@@ -29,7 +30,8 @@ export function StripeExpressButtons({
 }: StripeExpressProps) {
   const stripe = useStripe()
   const elements = useElements()
-  const sheet = useSheetContents()
+  const lineItems = useLineItems()
+  const shippingRates = useShippingRates()
   const t = useTranslations('checkout.delivery')
   const { data: served } = useQuery({
     queryKey: ['delivery-countries', checkout.id],
@@ -55,7 +57,7 @@ export function StripeExpressButtons({
   const select = async (option: EstimatedOption) => {
     selected.current = option
     await elements?.update({ amount: option.costs.total.value })
-    return sheet.lineItems(option)
+    return lineItems(option)
   }
 
   const changeAddress = async ({
@@ -67,7 +69,7 @@ export function StripeExpressButtons({
     const [first] = found ?? []
     if (found === undefined || first === undefined) return reject()
     estimated.current = found
-    resolve({ lineItems: await select(first), shippingRates: sheet.rates(found) })
+    resolve({ lineItems: await select(first), shippingRates: shippingRates(found) })
   }
 
   const changeOption = async ({
@@ -126,25 +128,16 @@ export function StripeExpressButtons({
   )
 }
 
-/** The localized contents of the sheet. Amounts are in minor units. */
-function useSheetContents() {
-  const t = useTranslations('checkout.summary')
+/** Returns a function for the localized delivery options of the sheet. Amounts are in minor units. */
+function useShippingRates() {
   const texts = useDeliveryTexts()
-  return {
-    rates: (options: readonly EstimatedOption[]) =>
-      options.map((option) => ({
-        id: option.id,
-        amount: option.cost.amount,
-        displayName: texts.name(option),
-        deliveryEstimate: texts.arrival(option),
-      })),
-    lineItems: ({ costs: { subtotal, discount, shipping, tax } }: EstimatedOption) => [
-      { name: t('subtotal'), amount: subtotal.value },
-      ...(discount.value > 0 ? [{ name: t('discount'), amount: -discount.value }] : []),
-      { name: t('delivery'), amount: shipping.value },
-      ...(tax.value > 0 ? [{ name: t('tax'), amount: tax.value }] : []),
-    ],
-  }
+  return (options: readonly EstimatedOption[]) =>
+    options.map((option) => ({
+      id: option.id,
+      amount: option.cost.amount,
+      displayName: texts.name(option),
+      deliveryEstimate: texts.arrival(option),
+    }))
 }
 
 function contactOf({ shippingAddress, billingDetails }: StripeExpressCheckoutElementConfirmEvent): WalletContact {

@@ -3,6 +3,7 @@
 import type { Checkout } from '@awning/contract/checkout'
 import { errorCodes } from '@awning/contract/errors'
 import type { EstimatedOption } from '@awning/contract/estimate'
+import type { WalletContact } from '@awning/contract/express-payment'
 import { useState } from 'react'
 import { estimateCheckout } from '../../../lib/checkout/api'
 import type { CheckoutChange, Destination } from '../../../lib/checkout/calls'
@@ -10,15 +11,17 @@ import { CustomerForm } from '../../../lib/checkout/customer-schema'
 import { saveTypedDetails } from '../../../lib/checkout/typed-details'
 import type { UnacknowledgedChange } from '../../../lib/checkout/unacknowledged-change'
 import { useChange } from '../../../lib/checkout/use-checkout'
-import { toCustomerFields, type WalletContact } from '../../../lib/checkout/wallet-contact'
+import { toCustomerFields } from '../../../lib/checkout/wallet-contact'
 import { CallFailedError, CallRejectedError } from '../../../lib/fetch-api'
 import type { PaymentAttempt } from '../../../lib/payment/confirmation'
-import type { WalletMethod } from '../../../lib/payment/own-wallet'
+import type { ExpressMethod } from '../../../lib/payment/own-wallet'
 import { goToStep } from '../go-to-step'
 
 /** What the buyer approved in the sheet of a wallet, and how the payment is made with it. */
 export type Approval = Pick<PaymentAttempt, 'make' | 'confirm'> & {
-  method: WalletMethod
+  method: ExpressMethod
+  /** Lets the service accept the approval for the saved checkout. */
+  accept?: (saved: Checkout) => Promise<unknown>
   contact: WalletContact
   option: EstimatedOption
 }
@@ -34,6 +37,8 @@ export type ExpressProps = {
   estimate: (destination: Destination) => Promise<readonly EstimatedOption[] | undefined>
   /** Saves the approved address and delivery option, then places the order. Never rejects: the page shows the result. */
   pay: (approval: Approval) => Promise<void>
+  /** Shows that the address could not be saved. */
+  fail: () => void
   /** Called with true when the sheet of a wallet opens, and with false when it is closed. */
   onOpen: (open: boolean) => void
 }
@@ -80,13 +85,20 @@ export function useExpress(
     try {
       const saved = await save(approval)
       if (saved === undefined) return
-      const { method, option, contact, make, confirm } = approval
+      const { method, option, contact, accept, make, confirm } = approval
       if (!isSameTotal(saved, option)) {
         events.onChanged(saved, { before: { ...saved, costs: option.costs }, changed: ['total'], promoLost: false })
         return goToStep('payment')
       }
       const billing = { name: contact.name, email: contact.email }
-      await events.place({ method, displayed: saved, billing, confirm, ...(make && { make }) })
+      await events.place({
+        method,
+        displayed: saved,
+        billing,
+        confirm,
+        ...(make && { make }),
+        ...(accept && { accept: () => accept(saved) }),
+      })
     } finally {
       setBusy(false)
     }
@@ -101,7 +113,7 @@ export function useExpress(
       throw error
     }
   }
-  return { problem, busy, estimate, pay }
+  return { problem, busy, estimate, pay, fail: () => setProblem('failed') }
 }
 
 function isUndeliverable(error: CallRejectedError | CallFailedError): boolean {

@@ -1,10 +1,11 @@
 'use client'
 
 import type { EstimatedOption } from '@awning/contract/estimate'
+import type { WalletContact } from '@awning/contract/express-payment'
 import { formatMoney } from '@awning/platform/money'
+import clsx from 'clsx'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import type { WalletContact } from '../../../lib/checkout/wallet-contact'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { RadioCard } from '../../ui/radio-card'
@@ -14,6 +15,7 @@ import { Notice } from '../notice'
 import { useDeliveryTexts } from '../use-delivery-texts'
 import { sampleContacts } from './sample-contacts'
 import type { ExpressProps } from './use-express'
+import { useLineItems } from './use-line-items'
 
 export type SheetDecision = {
   action: 'approve' | 'slow' | 'decline'
@@ -117,9 +119,9 @@ function SheetOptions({
   onChoose: (id: string) => void
 }) {
   const t = useTranslations('checkout')
-  const locale = useLocale()
   const texts = useDeliveryTexts()
-  const total = options.find(({ id }) => id === chosen)?.costs.total
+  const lineItems = useLineItems()
+  const option = options.find(({ id }) => id === chosen)
   return (
     <>
       <fieldset className="grid gap-3">
@@ -137,12 +139,40 @@ function SheetOptions({
           />
         ))}
       </fieldset>
-      {total && (
-        <p className="flex items-baseline justify-between text-lg font-semibold">
-          {t('summary.total')}
-          <span className="price">{formatMoney({ amount: total.value, currency: total.currency }, locale)}</span>
-        </p>
+      {option && (
+        <dl className="mt-1 grid gap-1.5">
+          {lineItems(option).map(({ name, amount }) => (
+            <CostRow key={name} name={name} amount={amount} currency={option.costs.total.currency} />
+          ))}
+          <CostRow
+            name={t('summary.total')}
+            amount={option.costs.total.value}
+            currency={option.costs.total.currency}
+            className="border-t border-line pt-3 text-lg font-semibold"
+          />
+        </dl>
       )}
     </>
+  )
+}
+
+function CostRow({
+  name,
+  amount,
+  currency,
+  className,
+}: {
+  name: string
+  /** In minor units. */
+  amount: number
+  currency: EstimatedOption['cost']['currency']
+  className?: string
+}) {
+  const locale = useLocale()
+  return (
+    <div className={clsx('flex items-baseline justify-between gap-4', className)}>
+      <dt>{name}</dt>
+      <dd className="price">{formatMoney({ amount, currency }, locale)}</dd>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import type { StorePayments } from '@awning/contract/payment-offer'
 import { PayPalProvider } from '@paypal/react-paypal-js/sdk-v6'
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
+import { paypalLocale } from '../../../lib/payment/paypal-locale'
 import type { PanelProps } from '../payment-panel'
 import { PayPalButton } from './paypal-button'
 
@@ -21,16 +22,10 @@ export function PayPalPanel({ keys, ...panel }: PanelProps & { keys: NonNullable
       environment={environment}
       components={components}
       pageType="checkout"
-      locale={fullLocale(locale)}
+      locale={paypalLocale(locale)}
       {...(merchantId !== null && { merchantId })}
     >
       <PayPalButton {...panel} onRetry={() => setAttempt((last) => last + 1)} />
     </PayPalProvider>
   )
-}
-
-/** PayPal requires a language with a country: 'de' becomes 'de-DE'. */
-function fullLocale(locale: string): string {
-  const { language, region } = new Intl.Locale(locale).maximize()
-  return region === undefined ? language : `${language}-${region}`
 }

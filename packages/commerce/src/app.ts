@@ -30,6 +30,7 @@ import { metricsRoutes } from './metrics/routes'
 import { createOpenApiDocument } from './openapi-document'
 import { cartRoutes } from './ordering/api/cart-routes'
 import { checkoutRoutes } from './ordering/api/checkout-routes'
+import { expressPaymentRoutes } from './ordering/api/express-payment-routes'
 import { orderRoutes } from './ordering/api/order-routes'
 import { paymentRoutes } from './ordering/api/payment-routes'
 import { sandboxRoutes } from './ordering/api/sandbox-routes'
@@ -106,6 +107,7 @@ export function createCommerce(deps: ServiceContext): OpenAPIHono {
   app.route('/', checkoutRoutes(deps))
   app.route('/v1', checkoutRoutes(deps))
   app.route('/', paymentRoutes(deps))
+  app.route('/', expressPaymentRoutes(deps))
   app.route('/', webhookRoutes(deps))
   app.route('/', orderRoutes(deps))
   if (deps.payments.sandbox !== undefined) app.route('/', sandboxRoutes(deps.payments.sandbox, deps))

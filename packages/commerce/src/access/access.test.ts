@@ -75,6 +75,7 @@ async function storeCalls(): Promise<Record<string, Sent>> {
     countryCode: 'US',
   }
   const payment = { ...corner, checkoutId: 'x', platform: 'stripe', paymentMethod: 'card' }
+  const express = { ...corner, checkoutId: 'x', paymentId: 'x', paymentToken: 'x' }
   return {
     'GET /v1/stores/collections': { query: 'slug=corner' },
     'GET /v1/stores/products': { query: 'slug=corner' },
@@ -121,6 +122,10 @@ async function storeCalls(): Promise<Record<string, Sent>> {
     'POST /checkout/estimate': { body: { ...corner, id: 'x', destination: { countryCode: 'US' } } },
     'POST /deliveryOptions': { body: { ...corner, id: 'x', countryCode: 'US' } },
     'GET /deliveryCountries': { query: 'storeSlug=corner' },
+    'POST /v1/expressPayment': { body: { ...corner, checkoutId: 'x' } },
+    'PUT /v1/expressPayment': { body: { ...express, destination: { countryCode: 'US' } } },
+    'POST /v1/expressPayment/contact': { body: express },
+    'POST /v1/expressPayment/approval': { body: { ...express, etag: '1.0' } },
     'POST /v1/initiatePayment': { body: payment },
     'PUT /v1/updatePayment': { body: payment },
     'GET /pictures/{file}': { path: `/pictures/${picture}`, query: 'store=corner' },

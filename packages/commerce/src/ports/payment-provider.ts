@@ -1,4 +1,6 @@
 import type { Customer } from '@awning/contract/checkout'
+import type { EstimatedOption } from '@awning/contract/estimate'
+import type { WalletContact } from '@awning/contract/express-payment'
 import type { DisputeStatus } from '@awning/contract/order-commands'
 import type { PaymentMethod, ProviderName } from '@awning/contract/payment-offer'
 import type { Currency } from '@awning/platform/currencies'
@@ -56,6 +58,30 @@ export type PaymentPurpose = {
   customer: Customer | null
   /** Whether every card requires bank confirmation. */
   challenge?: boolean
+}
+
+/** What the buyer approved in the provider's window. */
+export type ExpressApproval = {
+  payment: ProviderPayment
+  contact: WalletContact
+  /** The selected delivery option. Null if the provider was sent none. */
+  optionId: string | null
+}
+
+/** Payments whose address and delivery option are selected in the provider's window. */
+export type ExpressPayments = {
+  create(
+    input: { amount: number; currency: Currency; reference: string; idempotencyKey: string; storeName: string },
+    signal: AbortSignal,
+  ): Promise<ProviderPayment>
+  /** Sets the delivery options and the total of the selected one. Declined after the approval. */
+  update(
+    id: string,
+    input: { options: readonly EstimatedOption[]; selected: EstimatedOption },
+    signal: AbortSignal,
+  ): Promise<ProviderPayment>
+  /** Null if the provider does not know the payment. */
+  retrieve(id: string, signal: AbortSignal): Promise<ExpressApproval | null>
 }
 
 /** An event from a verified webhook. */
@@ -127,6 +153,8 @@ export type PaymentProvider = {
    * pages.
    */
   refund(id: string, input: { amount: number; idempotencyKey: string }, signal: AbortSignal): Promise<ProviderPayment>
+  /** Absent if the provider has no such window. */
+  express?: ExpressPayments
   /** All disputes of a payment. Absent if the provider has none. */
   listDisputes?(id: string, signal: AbortSignal): Promise<ProviderDispute[]>
 }

@@ -14,7 +14,20 @@ export class FakeErrorResponse extends Error {
 
 const Money = z.object({ currency_code: z.enum(currencies), value: z.string().regex(/^\d{1,15}\.\d\d$/) })
 const Address = z.object({ country_code: z.string().regex(/^[A-Z]{2}$/) }).loose()
-const Shipping = z.object({ name: z.object({ full_name: z.string() }), address: Address })
+const ShippingOption = z.strictObject({
+  id: z.string().max(127),
+  label: z.string().max(127),
+  type: z.literal('SHIPPING'),
+  amount: Money,
+  selected: z.boolean(),
+})
+const Shipping = z.object({
+  name: z.object({ full_name: z.string() }).optional(),
+  address: Address.optional(),
+  options: z.array(ShippingOption).min(1).max(10).optional(),
+})
+const ProvidedShipping = Shipping.required({ name: true, address: true })
+const Amount = Money.extend({ breakdown: z.record(z.string(), Money).optional() })
 const OrderRequest = z.strictObject({
   intent: z.literal('CAPTURE'),
   purchase_units: z.tuple([
@@ -24,16 +37,20 @@ const OrderRequest = z.strictObject({
       description: z.string().min(1).max(127),
       amount: Money,
       payee: z.strictObject({ merchant_id: z.string() }).optional(),
-      shipping: Shipping.optional(),
+      shipping: ProvidedShipping.optional(),
     }),
   ]),
-  application_context: z.object({ shipping_preference: z.enum(['NO_SHIPPING', 'SET_PROVIDED_ADDRESS']) }).loose(),
+  application_context: z
+    .object({ shipping_preference: z.enum(['NO_SHIPPING', 'SET_PROVIDED_ADDRESS', 'GET_FROM_FILE']) })
+    .loose(),
 })
 const Patches = z.array(z.object({ op: z.enum(['replace', 'add']), path: z.string(), value: z.unknown() })).min(1)
 
 type Status = 'CREATED' | 'APPROVED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED' | 'VOIDED'
 type CaptureStatus = 'COMPLETED' | 'DECLINED' | 'PENDING' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
-type Unit = z.infer<typeof OrderRequest>['purchase_units'][0]
+type Unit = Omit<z.infer<typeof OrderRequest>['purchase_units'][0], 'shipping'> & {
+  shipping?: z.infer<typeof Shipping> | undefined
+}
 type Capture = { id: string; status: CaptureStatus; amount: z.infer<typeof Money>; refunded: number }
 type Refund = { id: string; status: 'COMPLETED' | 'FAILED'; amount: z.infer<typeof Money> }
 type Dispute = {
@@ -46,7 +63,23 @@ type Dispute = {
   seller_response_due_date: string
   dispute_outcome?: { outcome_code: string }
 }
-type Order = { id: string; status: Status; unit: Unit; capture: Capture | null; refunds: Refund[] }
+type Order = {
+  id: string
+  status: Status
+  unit: Unit
+  capture: Capture | null
+  refunds: Refund[]
+  /** The buyer selects the address in PayPal's window. */
+  fromFile: boolean
+  payer: FakePayer | null
+}
+
+/** A PayPal account. PayPal shares the phone number only with some merchants. */
+export type FakePayer = {
+  name: { given_name: string; surname: string }
+  email_address: string
+  phone?: { phone_number: { national_number: string } }
+}
 
 /** How the next capture of an order ends, if it does not succeed. */
 export type CaptureOutcome = 'INSTRUMENT_DECLINED' | 'PENDING' | 'DECLINED' | 'ORDER_COMPLETION_IN_PROGRESS'
@@ -78,10 +111,11 @@ export function createFakeOrders() {
     count: () => orders.size,
     /** The order as GET returns it. */
     show(id: string) {
-      const { status, unit, capture, refunds } = requireOrder(id)
+      const { status, unit, capture, refunds, payer } = requireOrder(id)
       const captures = capture && [{ ...capture, refunded: undefined, final_capture: true }]
       const payments = captures && { payments: { captures, ...(refunds.length > 0 && { refunds }) } }
-      return { id, intent: 'CAPTURE', status, purchase_units: [{ ...unit, ...payments }], create_time: new Date(0) }
+      const units = [{ ...unit, ...payments }]
+      return { id, intent: 'CAPTURE', status, purchase_units: units, create_time: new Date(0), ...(payer && { payer }) }
     },
     create(body: unknown): string {
       if (newOrderIssue !== null) throw new FakeErrorResponse(422, newOrderIssue)
@@ -91,11 +125,13 @@ export function createFakeOrders() {
       if (minorUnits(unit.amount.value, unit.amount.currency_code) === 0) {
         throw new FakeErrorResponse(422, 'CANNOT_BE_ZERO_OR_NEGATIVE')
       }
-      if ((parsed.data.application_context.shipping_preference === 'NO_SHIPPING') !== (unit.shipping === undefined)) {
+      const preference = parsed.data.application_context.shipping_preference
+      if ((preference !== 'SET_PROVIDED_ADDRESS') !== (unit.shipping === undefined)) {
         throw new FakeErrorResponse(422, 'SHIPPING_ADDRESS_INVALID')
       }
       const id = nextId('ORDER')
-      orders.set(id, { id, status: 'CREATED', unit, capture: null, refunds: [] })
+      const fromFile = preference === 'GET_FROM_FILE'
+      orders.set(id, { id, status: 'CREATED', unit, capture: null, refunds: [], fromFile, payer: null })
       return id
     },
     patch(id: string, body: unknown): void {
@@ -106,9 +142,12 @@ export function createFakeOrders() {
       let unit = order.unit
       for (const { op, path, value } of patches.data) {
         const [, part] = /^\/purchase_units\/@reference_id=='default'\/(.+)$/.exec(path) ?? []
-        if (part === 'amount' && op === 'replace') unit = { ...unit, amount: Money.parse(value) }
-        else if (part === 'shipping/name' || part === 'shipping/address') {
-          unit = { ...unit, shipping: Shipping.parse({ ...unit.shipping, [part.slice(9)]: value }) }
+        if (part === 'amount' && op === 'replace') unit = { ...unit, amount: parseAmount(value) }
+        else if (part === 'shipping/options' && order.fromFile) {
+          unit = { ...unit, shipping: Shipping.parse({ ...unit.shipping, options: value }) }
+        } else if (part === 'shipping/name' || part === 'shipping/address') {
+          if (order.fromFile) throw new FakeErrorResponse(422, 'NOT_PATCHABLE')
+          unit = { ...unit, shipping: ProvidedShipping.parse({ ...unit.shipping, [part.slice(9)]: value }) }
         } else throw new FakeErrorResponse(422, 'NOT_PATCHABLE')
       }
       order.unit = unit
@@ -211,6 +250,13 @@ export function createFakeOrders() {
       const order = requireOrder(id)
       if (order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED') order.status = 'APPROVED'
     },
+    /** The buyer's account and the address that is selected in PayPal's window. */
+    selectAddress(id: string, payer: FakePayer, shipping: Pick<z.infer<typeof Shipping>, 'name' | 'address'>): void {
+      const order = requireOrder(id)
+      if (!order.fromFile) throw new FakeErrorResponse(422, 'SHIPPING_ADDRESS_INVALID')
+      order.payer = payer
+      order.unit = { ...order.unit, shipping: { ...order.unit.shipping, ...shipping } }
+    },
     nextCapture(id: string, outcome: CaptureOutcome): void {
       outcomes.set(requireOrder(id).id, outcome)
     },
@@ -226,6 +272,16 @@ export function createFakeOrders() {
       orders.delete(requireOrder(id).id)
     },
   }
+}
+
+/** PayPal rejects a breakdown that does not add up to the amount. */
+function parseAmount(given: unknown): z.infer<typeof Amount> {
+  const amount = Amount.parse(given)
+  if (amount.breakdown === undefined) return amount
+  const { discount, ...added } = amount.breakdown
+  const sum = Object.values(added).reduce((total, part) => total + minor(part), 0) - (discount ? minor(discount) : 0)
+  if (sum !== minor(amount)) throw new FakeErrorResponse(422, 'AMOUNT_MISMATCH')
+  return amount
 }
 
 const minor = ({ value, currency_code }: z.infer<typeof Money>) => minorUnits(value, Currency.parse(currency_code))

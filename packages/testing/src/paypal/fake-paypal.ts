@@ -8,7 +8,8 @@ import { createFakeOrders, FakeErrorResponse } from './fake-orders'
 /*
  * A fake PayPal for tests over real HTTP: the calls that we make, with PayPal's rules for orders, access tokens and idempotency
  * by PayPal-Request-Id. Two more endpoints, open to any browser (CORS), are the buyer's actions in PayPal's window: `POST
- * /test/orders/{id}/approve` approves; `POST /test/orders/{id}/decline` approves and lets the capture fail (INSTRUMENT_DECLINED).
+ * /test/orders/{id}/approve` approves; `POST /test/orders/{id}/decline` approves and lets the capture fail (INSTRUMENT_DECLINED);
+ * `POST /test/orders/{id}/address` selects the address of the sample account.
  * Closing the window changes nothing at PayPal, so it has no endpoint.
  */
 
@@ -103,9 +104,10 @@ export async function openFakePaypal({ port = 0, certificate }: { port?: number;
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', '*')
     if (method === 'OPTIONS') return send(response, { status: 204 })
-    const buyer = /^\/test\/orders\/(\w+)\/(approve|decline)$/.exec(path)
+    const buyer = /^\/test\/orders\/(\w+)\/(approve|decline|address)$/.exec(path)
     if (buyer?.[1] !== undefined) {
-      orders.approve(buyer[1])
+      if (buyer[2] === 'address') orders.selectAddress(buyer[1], samplePayer, sampleAddress)
+      else orders.approve(buyer[1])
       if (buyer[2] === 'decline') orders.nextCapture(buyer[1], 'INSTRUMENT_DECLINED')
       return send(response, { status: 200, body: orders.show(buyer[1]) })
     }
@@ -168,6 +170,22 @@ export async function openFakePaypal({ port = 0, certificate }: { port?: number;
   }
 }
 export type FakePaypal = Awaited<ReturnType<typeof openFakePaypal>>
+
+const samplePayer = {
+  name: { given_name: 'Ada', surname: 'Byron' },
+  email_address: 'ada@example.com',
+  phone: { phone_number: { national_number: '2025550123' } },
+}
+const sampleAddress = {
+  name: { full_name: 'Ada Byron' },
+  address: {
+    address_line_1: '12 Analytical Way',
+    admin_area_2: 'Portland',
+    admin_area_1: 'OR',
+    postal_code: '97201',
+    country_code: 'US',
+  },
+}
 
 const certificateName = 'CERT-0000cafe-0000beef'
 const invalidToken = { error: 'invalid_token', error_description: 'Access Token not found in cache' }

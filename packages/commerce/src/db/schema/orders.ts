@@ -96,6 +96,8 @@ export const payments = pgTable(
     /** The browser's secret for this payment. */
     token: text().unique(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
+    /** The address comes from the provider's window. Such a payment is used only for the version that was approved. */
+    express: boolean().notNull().default(false),
     /** The version of the checkout that the buyer saw when the payment started. Null for payments of an older release. */
     etag: text(),
     amount: integer().notNull(),

@@ -195,12 +195,16 @@ async function claimPayment(
   return { payment: toPaymentRow(row), etag, total, currency, purpose }
 }
 
-/** The provider's payment, updated to the current amount. Null if it can't be updated, or was authorized for another version. */
+/**
+ * The provider's payment, updated to the current amount. Null if it can't be updated, or was authorized for another version, or if
+ * its address may be selected in the provider's window.
+ */
 async function syncPayment(
   { payment, etag, total, currency, purpose }: Claim,
   provider: PaymentProvider,
 ): Promise<ProviderPayment | null> {
   const { providerId, checkoutId, idempotencyKey } = payment
+  if (payment.express && payment.etag !== etag) return null
   try {
     const known = await callProviderForBuyer((signal) =>
       providerId === null

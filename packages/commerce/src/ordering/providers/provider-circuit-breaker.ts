@@ -62,13 +62,20 @@ async function raceAbort<Answer>(response: Promise<Answer>, signal: AbortSignal)
 
 /** Wraps every call of a provider with the circuit breaker. */
 export function withBreaker(provider: PaymentProvider, { through }: Breaker): PaymentProvider {
-  const { begin, listDisputes } = provider
+  const { begin, express, listDisputes } = provider
   return {
     name: provider.name,
     ...(provider.showsAddress && { showsAddress: true }),
     create: (input, signal) => through(() => provider.create(input, signal), signal),
     update: (id, input, signal) => through(() => provider.update(id, input, signal), signal),
     ...(begin && { begin: (id, input, signal) => through(() => begin(id, input, signal), signal) }),
+    ...(express && {
+      express: {
+        create: (input, signal) => through(() => express.create(input, signal), signal),
+        update: (id, input, signal) => through(() => express.update(id, input, signal), signal),
+        retrieve: (id, signal) => through(() => express.retrieve(id, signal), signal),
+      },
+    }),
     retrieve: (id, signal) => through(() => provider.retrieve(id, signal), signal),
     capture: (id, input, signal) => through(() => provider.capture(id, input, signal), signal),
     void: (id, signal) => through(() => provider.void(id, signal), signal),

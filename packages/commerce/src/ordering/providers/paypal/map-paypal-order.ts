@@ -7,6 +7,14 @@ import type { PaypalCapture, PaypalOrder } from './paypal-shapes'
 /** An account may also serve other apps. Our orders have this prefix in `custom_id`. */
 const prefix = 'checkout:'
 
+export const customIdOf = (reference: string) => `${prefix}${reference}`
+
+/** The store's name in an order. */
+export const storeTexts = (storeName: string) => ({
+  description: truncate(storeName, 127),
+  brand_name: truncate(storeName, 127),
+})
+
 /** The checkout id in PayPal's `custom_id`. Null for an order of another app. */
 export const checkoutOf = (customId: string | undefined): string | null =>
   customId?.startsWith(prefix) ? customId.slice(prefix.length) : null
@@ -27,22 +35,22 @@ type OrderInput = {
  * PayPal field; it leaves the order in CREATED, in which PayPal accepts another amount.
  */
 export function orderRequest({ amount, currency, reference, purpose, merchant }: OrderInput) {
-  const { storeName } = purpose
+  const { description, brand_name } = storeTexts(purpose.storeName)
   const shipping = shippingOf(purpose)
   return {
     intent: 'CAPTURE',
     purchase_units: [
       {
         reference_id: 'default',
-        custom_id: `${prefix}${reference}`,
-        description: truncate(storeName, 127),
+        custom_id: customIdOf(reference),
+        description,
         amount: paypalAmount(amount, currency),
         ...(merchant !== null && { payee: { merchant_id: merchant } }),
         ...(shipping !== null && { shipping }),
       },
     ],
     application_context: {
-      brand_name: truncate(storeName, 127),
+      brand_name,
       user_action: 'PAY_NOW',
       shipping_preference: shipping === null ? 'NO_SHIPPING' : 'SET_PROVIDED_ADDRESS',
       payment_method: { payee_preferred: 'IMMEDIATE_PAYMENT_REQUIRED' },

@@ -13,6 +13,7 @@ import { createPaypalCertificates, type PaypalCertificates } from './paypal-cert
 import { createPaypalClient, type PaypalClient } from './paypal-client'
 import { toDispute } from './paypal-dispute'
 import { readPaypalEvent } from './paypal-event'
+import { paypalExpress } from './paypal-express'
 import { paypalAmount } from './paypal-money'
 import { DisputeList, PaypalDispute, PaypalOrder, PaypalRefund } from './paypal-shapes'
 
@@ -69,6 +70,14 @@ function paypalPort(client: PaypalClient, merchant: string | null, tokenOf: (id:
     }
   }
 
+  async function create(body: string, requestId: string, signal: AbortSignal): Promise<PaypalOrder> {
+    const call = { method: 'POST', path: '/v2/checkout/orders', body, requestId, schema: PaypalOrder } as const
+    return await client.ask(call, signal)
+  }
+
+  const patch = async (id: string, body: string, signal: AbortSignal) =>
+    await client.ask({ method: 'PATCH', path: orderPath(id), body, schema: z.unknown() }, signal)
+
   /** The payment after its capture. Throws if the capture was declined or is under review. */
   function requireCaptured(order: PaypalOrder, amount: number) {
     const capture = captureOf(order)
@@ -87,9 +96,7 @@ function paypalPort(client: PaypalClient, merchant: string | null, tokenOf: (id:
 
     async create({ amount, currency, reference, idempotencyKey, purpose }, signal) {
       const body = JSON.stringify(orderRequest({ amount, currency, reference, purpose, merchant }))
-      const path = '/v2/checkout/orders'
-      const call = { method: 'POST', path, body, requestId: idempotencyKey, schema: PaypalOrder } as const
-      return toOurPayment(await client.ask(call, signal))
+      return toOurPayment(await create(body, idempotencyKey, signal))
     },
 
     async update(id, { amount, currency, purpose }, signal) {
@@ -101,9 +108,11 @@ function paypalPort(client: PaypalClient, merchant: string | null, tokenOf: (id:
       }
       if (current.currency !== currency) throw new PaymentDeclinedError('currency_mismatch')
       const body = JSON.stringify(orderPatch({ amount, currency, purpose }))
-      await client.ask({ method: 'PATCH', path: orderPath(id), body, schema: z.unknown() }, signal)
+      await patch(id, body, signal)
       return { ...current, amount }
     },
+
+    express: paypalExpress({ create, patch, find, findOrNull, toPayment: toOurPayment }, merchant),
 
     async retrieve(id, signal) {
       const order = await findOrNull(id, signal)

@@ -14,6 +14,27 @@ export type PaypalCapture = z.infer<typeof Capture>
 
 const OrderRefund = z.object({ status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']), amount: Money })
 
+const Address = z.object({
+  address_line_1: z.string().optional(),
+  address_line_2: z.string().optional(),
+  admin_area_1: z.string().optional(),
+  admin_area_2: z.string().optional(),
+  postal_code: z.string().optional(),
+  country_code: z.string().optional(),
+})
+const PhoneNumber = z.object({ phone_number: z.object({ national_number: z.string().optional() }).optional() })
+const Payer = z.object({
+  name: z.object({ given_name: z.string().optional(), surname: z.string().optional() }).optional(),
+  email_address: z.string().optional(),
+  phone: PhoneNumber.optional(),
+})
+const Shipping = z.object({
+  name: z.object({ full_name: z.string().optional() }).optional(),
+  phone_number: z.object({ national_number: z.string().optional() }).optional(),
+  address: Address.optional(),
+  options: z.array(z.object({ id: z.string(), selected: z.boolean() })).optional(),
+})
+
 export const PaypalOrder = z.object({
   id: z.string(),
   status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
@@ -22,12 +43,14 @@ export const PaypalOrder = z.object({
       z.object({
         custom_id: z.string().optional(),
         amount: Money,
+        shipping: Shipping.optional(),
         payments: z
           .object({ captures: z.array(Capture).optional(), refunds: z.array(OrderRefund).optional() })
           .optional(),
       }),
     )
     .length(1),
+  payer: Payer.optional(),
 })
 export type PaypalOrder = z.infer<typeof PaypalOrder>
 

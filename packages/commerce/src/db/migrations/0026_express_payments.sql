@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "express" boolean DEFAULT false NOT NULL;

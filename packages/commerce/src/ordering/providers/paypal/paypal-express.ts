@@ -1,0 +1,128 @@
+import type { EstimatedOption } from '@awning/contract/estimate'
+import type { Currency } from '@awning/platform/currencies'
+import { type ExpressPayments, PaymentDeclinedError, type ProviderPayment } from '../../../ports/payment-provider'
+import { customIdOf, storeTexts, unitPath } from './map-paypal-order'
+import { paypalAmount } from './paypal-money'
+import type { PaypalOrder } from './paypal-shapes'
+
+type ExpressOrder = {
+  amount: number
+  currency: Currency
+  reference: string
+  storeName: string
+  merchant: string | null
+}
+
+/** The order of a buyer who selects address and delivery option in PayPal's window. The amount is that of the items for now. */
+export function expressRequest({ amount, currency, reference, storeName, merchant }: ExpressOrder) {
+  const { description, brand_name } = storeTexts(storeName)
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        reference_id: 'default',
+        custom_id: customIdOf(reference),
+        description,
+        amount: paypalAmount(amount, currency),
+        ...(merchant !== null && { payee: { merchant_id: merchant } }),
+      },
+    ],
+    application_context: {
+      brand_name,
+      user_action: 'PAY_NOW',
+      shipping_preference: 'GET_FROM_FILE',
+      payment_method: { payee_preferred: 'IMMEDIATE_PAYMENT_REQUIRED' },
+    },
+  }
+}
+
+/** PayPal shows ten options at most. */
+const maxOptions = 10
+
+/** The PATCH with the delivery options of an address, and the costs of the selected one. */
+export function expressPatch(options: readonly EstimatedOption[], selected: EstimatedOption) {
+  return [
+    { op: 'replace', path: `${unitPath}/amount`, value: amountOf(selected) },
+    {
+      op: 'add',
+      path: `${unitPath}/shipping/options`,
+      value: options.slice(0, maxOptions).map(({ id, name, cost }) => ({
+        id,
+        label: name,
+        type: 'SHIPPING',
+        amount: paypalAmount(cost.amount, cost.currency),
+        selected: id === selected.id,
+      })),
+    },
+  ]
+}
+
+/** The total with its parts. PayPal rejects parts that do not add up to the total. */
+function amountOf({ costs: { subtotal, discount, shipping, tax, total } }: EstimatedOption) {
+  const { currency } = total
+  const money = (amount: number) => paypalAmount(amount, currency)
+  const adds = subtotal.value + shipping.value + tax.value - discount.value === total.value
+  return {
+    ...money(total.value),
+    ...(adds && {
+      breakdown: {
+        item_total: money(subtotal.value),
+        shipping: money(shipping.value),
+        tax_total: money(tax.value),
+        discount: money(discount.value),
+      },
+    }),
+  }
+}
+
+/** The buyer's contact in an approved order. PayPal shares the phone number only with some merchants. */
+export function contactOf({ payer, purchase_units: [unit] }: PaypalOrder) {
+  const { name, address = {}, phone_number } = unit?.shipping ?? {}
+  const payerName = [payer?.name?.given_name, payer?.name?.surname].filter(Boolean).join(' ')
+  return {
+    name: name?.full_name ?? payerName,
+    email: payer?.email_address ?? '',
+    phone: phone_number?.national_number ?? payer?.phone?.phone_number?.national_number ?? '',
+    address: {
+      line1: address.address_line_1 ?? '',
+      line2: address.address_line_2 ?? '',
+      city: address.admin_area_2 ?? '',
+      state: address.admin_area_1 ?? '',
+      zip: address.postal_code ?? '',
+      countryCode: address.country_code ?? '',
+    },
+  }
+}
+
+type OrderCalls = {
+  create: (body: string, requestId: string, signal: AbortSignal) => Promise<PaypalOrder>
+  patch: (id: string, body: string, signal: AbortSignal) => Promise<unknown>
+  find: (id: string, signal: AbortSignal) => Promise<PaypalOrder>
+  findOrNull: (id: string, signal: AbortSignal) => Promise<PaypalOrder | null>
+  toPayment: (order: PaypalOrder) => ProviderPayment
+}
+
+export function paypalExpress(calls: OrderCalls, merchant: string | null): ExpressPayments {
+  const { create, patch, find, findOrNull, toPayment } = calls
+  return {
+    async create({ idempotencyKey, ...order }, signal) {
+      return toPayment(await create(JSON.stringify(expressRequest({ ...order, merchant })), idempotencyKey, signal))
+    },
+    async update(id, { options, selected }, signal) {
+      const current = toPayment(await find(id, signal))
+      // PayPal would also update an approved order: the buyer would pay an amount that was never displayed.
+      if (current.status !== 'requires_method' && current.status !== 'requires_action')
+        throw new PaymentDeclinedError(`payment_is_${current.status}`)
+      const { value, currency } = selected.costs.total
+      if (current.currency !== currency) throw new PaymentDeclinedError('currency_mismatch')
+      await patch(id, JSON.stringify(expressPatch(options, selected)), signal)
+      return { ...current, amount: value }
+    },
+    async retrieve(id, signal) {
+      const order = await findOrNull(id, signal)
+      if (order === null) return null
+      const selected = order.purchase_units[0]?.shipping?.options?.find((option) => option.selected)
+      return { payment: toPayment(order), contact: contactOf(order), optionId: selected?.id ?? null }
+    },
+  }
+}
