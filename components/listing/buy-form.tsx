@@ -33,7 +33,7 @@ export function BuyForm({
   onShow: (shown: Shown) => void
   region: string
   buttonRef: RefObject<HTMLButtonElement | null>
-  /** The other products of the listing. */
+  /** Shown first: what the price includes, and the other products of the listing. */
   children?: ReactNode
 }) {
   const t = useTranslations('listing')

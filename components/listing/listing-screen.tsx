@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { readFlag } from '../../lib/flags'
+import { deliveryPath } from '../../lib/layout/help-links'
 import { listingCrumbs } from '../../lib/listing/crumbs'
 import type { ListingPage } from '../../lib/listing/listing-page'
 import { reportHref } from '../../lib/listing/report-link'
@@ -31,6 +32,7 @@ export async function ListingScreen({ page }: { page: ListingPage }) {
           fanBanner={readFlag(shop.store, 'showFanValidation')}
           preorderText={theme.preorderText}
           boughtTogether={readFlag(shop.store, 'showBoughtTogether')}
+          deliveryHref={deliveryPath(shop.store)}
           reportHref={reportHref(shop, listing.slug)}
         />
       </PageMessages>

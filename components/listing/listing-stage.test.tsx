@@ -32,7 +32,7 @@ const show = (listing: Listing, wanted: Selection = {}) =>
       wanted={wanted}
       region="USA"
       heading={null}
-      products={null}
+      start={null}
       benefits={null}
     />,
   )
@@ -395,7 +395,7 @@ describe('the listing page', () => {
           wanted={{}}
           region="USA"
           heading={null}
-          products={null}
+          start={null}
           benefits={null}
         />
       )

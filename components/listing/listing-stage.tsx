@@ -15,7 +15,8 @@ import { useViewTracked } from './use-view-tracked'
 type Props = {
   choices: ListingChoices
   region: string
-  products: ReactNode
+  /** Shown under the price: what it includes, and the other products of the listing. */
+  start: ReactNode
   /** The title and what belongs to it, above the price. */
   heading: ReactNode
   /** Shown under the buy button. */
@@ -54,7 +55,7 @@ export function ListingStage({ wanted, ...props }: Props & { wanted: Selection }
 function Stage({
   choices,
   region,
-  products,
+  start,
   heading,
   banner,
   benefits,
@@ -82,7 +83,7 @@ function Stage({
           )}
         </p>
         <BuyForm choices={choices} shown={shown} onShow={onShow} region={region} buttonRef={button}>
-          {products}
+          {start}
         </BuyForm>
         {banner}
         {benefits}

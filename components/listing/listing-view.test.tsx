@@ -30,6 +30,7 @@ function show(more: Partial<Listing> = {}, props: Partial<ListingViewProps> = {}
       crumbs={[]}
       shelves={related(0)}
       fanBanner
+      deliveryHref="/support/delivery-options"
       reportHref={undefined}
       {...props}
     />,
@@ -71,6 +72,26 @@ describe('a listing', () => {
     show()
     expect(screen.getByRole('heading', { level: 1, name: 'Outpost Tee' })).toBeVisible()
     expect(screen.getAllByText('Classic Tee')[0]).toBeVisible()
+  })
+
+  it.each([
+    ['EU', 'Includes VAT, plus shipping'],
+    ['AUSTRALIA', 'Includes GST, plus shipping'],
+    ['CANADA', 'Includes GST/HST, plus shipping'],
+  ] as const)('states in %s that its price includes tax, with a link about delivery', (region, note) => {
+    show({}, { region })
+    expect(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === note)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'shipping' })).toHaveAttribute('href', '/support/delivery-options')
+  })
+
+  it.each(['USA', 'ROW'] as const)('states no tax in %s, where it is added or unknown', (region) => {
+    show({}, { region })
+    expect(screen.queryByText(/Includes/)).not.toBeInTheDocument()
+  })
+
+  it('states the tax without delivery if it is digital', () => {
+    show({ deliveryDetails: { type: 'digital' } }, { region: 'EU' })
+    expect(screen.getByText('Includes VAT')).toBeVisible()
   })
 
   it('shows its rating and its reviews only if it has reviews', () => {

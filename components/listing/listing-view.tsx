@@ -1,7 +1,9 @@
 import type { Listing } from '@awning/contract/catalog'
+import type { Region } from '@awning/platform/regions'
+import { regionalTaxName } from '@awning/platform/rules/included-tax'
 import { useTranslations } from 'next-intl'
 import type { Tile } from '../../lib/catalog/tile'
-import type { ListingChoices } from '../../lib/listing/choices'
+import { isDigital, type ListingChoices } from '../../lib/listing/choices'
 import type { RelatedShelves as Shelves } from '../../lib/listing/related'
 import { canBuy, type Shown } from '../../lib/listing/selection'
 import type { Selection } from '../../lib/routing/paths'
@@ -16,6 +18,7 @@ import { PrivateNotice } from './private-notice'
 import { ProductSwitch } from './product-switch'
 import { RelatedShelves } from './related-shelves'
 import { ReviewSection } from './reviews/review-section'
+import { TaxNote } from './tax-note'
 import { ViewedSlot } from './viewed/viewed-slot'
 
 export type ListingViewProps = {
@@ -24,7 +27,7 @@ export type ListingViewProps = {
   /** The selection in the URL, and the one that is shown. */
   selection: Selection
   shown: Shown | undefined
-  region: string
+  region: Region
   crumbs: Crumb[]
   shelves: Shelves<Tile>
   /** Whether the store shows the number of orders. */
@@ -33,16 +36,19 @@ export type ListingViewProps = {
   preorderText?: string
   /** Whether the store titles its recommended shelf as bought together. */
   boughtTogether?: boolean
+  /** The page about delivery. */
+  deliveryHref: string
   /** The URL or email address for reports; undefined hides the link. */
   reportHref: string | undefined
 }
 
 /** The listing page. Client components only receive the compact choices; the rest is rendered on the server. */
 export function ListingView(props: ListingViewProps) {
-  const { listing, selection, shown, region, crumbs, shelves, fanBanner, preorderText, boughtTogether, reportHref } =
-    props
+  const { listing, selection, shown, region, crumbs, shelves, fanBanner, preorderText, boughtTogether } = props
+  const { deliveryHref, reportHref } = props
   const choices = props.choices.preorder ? { ...props.choices, preorderText } : props.choices
   const t = useTranslations()
+  const taxName = regionalTaxName(region)
   return (
     <div className="on-listing">
       <div className="listing-top">
@@ -54,13 +60,16 @@ export function ListingView(props: ListingViewProps) {
           choices={choices}
           wanted={selection}
           region={region}
-          products={
-            <ProductSwitch
-              label={t('listing.product')}
-              slug={choices.slug}
-              current={choices.productId}
-              products={listing.products.map(({ productId, productType }) => ({ productId, productType }))}
-            />
+          start={
+            <>
+              {taxName && <TaxNote kind={taxName} deliveryHref={isDigital(listing) ? undefined : deliveryHref} />}
+              <ProductSwitch
+                label={t('listing.product')}
+                slug={choices.slug}
+                current={choices.productId}
+                products={listing.products.map(({ productId, productType }) => ({ productId, productType }))}
+              />
+            </>
           }
           heading={<ListingHeading title={choices.title} productType={choices.productType} reviews={listing.reviews} />}
           banner={<OrderCountBanner orders={listing.orders} shown={fanBanner} />}

@@ -1,5 +1,5 @@
 import messages from '../../messages/en.json'
-import { readHelpLinks } from './help-links'
+import { deliveryPath, readHelpLinks } from './help-links'
 
 const addresses = {
   SUPPORT_URL: 'https://help.example/{store}',
@@ -33,4 +33,10 @@ describe('the help links', () => {
     expect(links({})).toEqual({ track: '/track', refund: '/terms-of-use#returns' })
     expect(Object.keys(messages.terms.sections)).toContain('returns')
   })
+})
+
+test('delivery is explained in the help pages if the shop has them, otherwise in the terms', () => {
+  expect(deliveryPath({ flags: { showSupport: true } })).toBe('/support/delivery-options')
+  expect(deliveryPath({ flags: {} })).toBe('/terms-of-use#delivery')
+  expect(Object.keys(messages.terms.sections)).toContain('delivery')
 })

@@ -31,3 +31,7 @@ export function readHelpLinks(store: Pick<Store, 'slug' | 'flags'>, addresses: H
 /** Where shoppers contact a store; undefined if neither the shop nor the operator has such a URL. */
 export const contactUrl = (store: Pick<Store, 'slug' | 'flags'>, addresses: HelpAddresses): string | undefined =>
   readHelpLinks(store, addresses).find(({ topic }) => topic === 'contact')?.href
+
+/** The page about delivery: the help article if the shop has help pages, otherwise the section of the terms of use. */
+export const deliveryPath = (store: Pick<Store, 'flags'>): string =>
+  readFlag(store, 'showSupport') ? paths.article('delivery-options') : `${paths.terms()}#delivery`
