@@ -13,6 +13,22 @@ import { type Texts, texts } from './fixtures/texts'
 const file = (title = 'Eckenhemd') =>
   cornerStore({
     store: { name: 'Corner Shop', flags: { localeUrls: true } },
+    theme: {
+      content: {
+        heroBanner: { title: 'Start early' },
+        footer: { customLinks: [{ id: 'imprint', name: 'Imprint', slug: '/imprint' }] },
+        pages: [{ slug: 'imprint', title: 'Imprint', text: 'Corner Ltd' }],
+      },
+      translations: {
+        de: {
+          content: {
+            heroBanner: { title: 'Früh los' },
+            footer: { customLinks: [{ name: 'Impressum' }] },
+            pages: [{ title: 'Impressum', text: 'Ecke GmbH' }],
+          },
+        },
+      },
+    },
     collections: [{ slug: 'goods', name: 'Goods', collections: [{ slug: 'worn', name: 'Worn' }] }],
     listings: [
       aListing({
@@ -81,6 +97,22 @@ test('a page has one address for each language, in the market of the store for e
   expect(english.body).toContain('<html lang="en"')
   expect(headOf(english.body)).toMatchObject({ canonical: expected.en })
   expect(alternatesOf(english.body)).toMatchObject(expected)
+})
+
+test('the texts of the theme are in the language of the address', async ({ testApp, shop }) => {
+  const [english, german, french] = await Promise.all(
+    ['/', '/de', '/fr'].map(async (path) => (await read(testApp, shop.slug, path)).body),
+  )
+  for (const body of [english, french]) {
+    expect(body).toMatch(/<h1[^>]*>.*Start early/)
+    expect(body).not.toMatch(/Früh los|Impressum/)
+  }
+  expect(german).toMatch(/<h1[^>]*>.*Früh los/)
+  expect(german).toMatch(/<a href="\/de\/imprint"[^>]*>Impressum</)
+  expect(german).not.toMatch(/Start early|"Imprint"/)
+  const imprint = await read(testApp, shop.slug, '/de/imprint')
+  expect(imprint.body).toContain('Ecke GmbH')
+  expect(imprint.body).not.toContain('Corner Ltd')
 })
 
 test('every link of a page with a language leads to a page with that language, and exists', async ({

@@ -134,7 +134,7 @@ const services = {
   THEME_URL: url
     .default(`${process.env.COMMERCE_URL ?? localService}/theme`)
     .describe(
-      'URL of the theme service. The app adds the query parameter `siteKey`. Default: `COMMERCE_URL` + `/theme`.',
+      'URL of the theme service. The app adds the query parameters `siteKey` and `locale`. Default: `COMMERCE_URL` + `/theme`.',
     ),
   AVAILABILITY_API_KEY: z.string().optional().describe('Sent as `x-api-key` with calls for availability.'),
   LEGACY_CHECKOUT_URL: url

@@ -7,7 +7,7 @@ import { drawSocialLinks } from '../../lib/layout/social-glyphs'
 import { formatMarket } from '../../lib/localization/market'
 import { paths } from '../../lib/routing/paths'
 import type { Shop } from '../../lib/shop/shop'
-import type { Theme } from '../../lib/theme/read-theme'
+import type { Theme, ThemeLink } from '../../lib/theme/read-theme'
 import { useMarketLabel } from '../localization/use-market-label'
 import { FooterColumns } from './footer-columns'
 
@@ -48,10 +48,11 @@ export function Footer({ shop: { store, market }, theme, collections }: FooterPr
       copyright={t('copyright', names)}
       legal={{
         title: t('legal'),
-        links: [
-          [t('terms'), paths.terms()],
-          [t('privacy'), paths.privacy()],
-        ],
+        links: legalLinks([
+          { name: t('terms'), href: paths.terms() },
+          { name: t('privacy'), href: paths.privacy() },
+          ...theme.footer.links,
+        ]),
       }}
       {...(hasTags && { cookieSettings: tConsent('settings') })}
       preferences={tPreferences('title')}
@@ -61,3 +62,7 @@ export function Footer({ shop: { store, market }, theme, collections }: FooterPr
     />
   )
 }
+
+/** Each URL once, with its last name: a theme can rename the links that every shop has. */
+const legalLinks = (links: readonly ThemeLink[]): [text: string, href: string][] =>
+  [...new Map(links.map(({ name, href }) => [href, name]))].map(([href, name]) => [name, href])

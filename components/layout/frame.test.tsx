@@ -165,6 +165,20 @@ describe('the footer', () => {
     expect(screen.queryByRole('region', { name: 'Newsletter' })).not.toBeInTheDocument()
   })
 
+  it('names the pages that the theme links in its legal line, each URL once', () => {
+    const customLinks = [
+      { id: 'imprint', name: 'Impressum', slug: 'impressum' },
+      { id: 'privacy', name: 'Datenschutz', slug: '/privacy-policy' },
+    ]
+    open({ content: { footer: { customLinks } } })
+    const legal = within(screen.getByRole('navigation', { name: 'Legal' })).getAllByRole('link')
+    expect(legal.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+      'Terms of Use /terms-of-use',
+      'Datenschutz /privacy-policy',
+      'Impressum /impressum',
+    ])
+  })
+
   // Requirements: 2.55
   it('ends with terms, privacy, copyright, shipping region, currency and language', () => {
     open({})

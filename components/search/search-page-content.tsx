@@ -20,7 +20,7 @@ export async function SearchPageContent({
   shop: Shop
   search?: { request: SearchRequest; results: FoundProducts }
 }) {
-  const { searchPlaceholder } = await getTheme(shop.store.slug)
+  const { searchPlaceholder } = await getTheme(shop)
   const start = <SearchStart {...(await readSearchStart(shop))} />
   return (
     <RestorablePage>

@@ -17,7 +17,7 @@ type LegalDocumentName = 'privacy' | 'terms'
 export async function legalMetadata(document: LegalDocumentName, params: ShopParams): Promise<Metadata> {
   const shop = await getShop(params)
   if (!shop) return {}
-  const { storeName } = await getTheme(shop.store.slug)
+  const { storeName } = await getTheme(shop)
   const t = await getTranslations()
   return pageMetadata(shop, {
     title: t(`${document}.pageTitle`, { store: storeName }),
@@ -31,7 +31,7 @@ export async function legalMetadata(document: LegalDocumentName, params: ShopPar
 export async function LegalDocument({ document, params }: { document: LegalDocumentName; params: ShopParams }) {
   const shop = await getShop(params)
   if (!shop) notFound()
-  const theme = await getTheme(shop.store.slug)
+  const theme = await getTheme(shop)
   return (
     <RestorablePage>
       <LegalPage

@@ -10,12 +10,12 @@ jest.mock('next-intl/server', () => {
   }
 })
 jest.mock('../shop/get-theme', () => ({
-  getTheme: async () => ({ storeName: 'Corner Shop', primaryColor: '#204060' }),
+  getThemeAt: async () => ({ storeName: 'Corner Shop', primaryColor: '#204060' }),
 }))
 
 // Requirements: C2.100
 test('a checkout page has the store name in its title, is not indexed, and sends no referrer', async () => {
-  expect(await checkoutMetadata('corner')).toMatchObject({
+  expect(await checkoutMetadata({ store: 'corner', market: 'en.USD.USA' })).toMatchObject({
     title: 'Checkout | Corner Shop',
     robots: { index: false, follow: false },
     referrer: 'no-referrer',

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { getTheme } from '../shop/get-theme'
+import { getThemeAt } from '../shop/get-theme'
+import type { ShopParams } from '../shop/shop'
 import { themeIcon } from '../theme/icon'
 
 /** The metadata of all checkout pages of a store: not indexed, and no URL is sent as a referrer. */
-export async function checkoutMetadata(store: string): Promise<Metadata> {
+export async function checkoutMetadata(params: ShopParams): Promise<Metadata> {
   const t = await getTranslations('checkout')
-  const theme = await getTheme(store)
+  const theme = await getThemeAt(params)
   return {
     title: t('pageTitle', { store: theme.storeName }),
     icons: { icon: themeIcon(theme) },

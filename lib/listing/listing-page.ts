@@ -23,7 +23,7 @@ export async function loadListingPage(
 ): Promise<ListingPage | 'product' | null> {
   const found = await readRequestedListing(shop, requested)
   if (found === null || found === 'product') return found
-  const [theme, shelves] = await Promise.all([getTheme(shop.store.slug), readRelatedShelves(shop, found.listing.slug)])
+  const [theme, shelves] = await Promise.all([getTheme(shop), readRelatedShelves(shop, found.listing.slug)])
   return { shop, ...found, theme, shelves }
 }
 

@@ -33,7 +33,7 @@ export async function loadReviewsPage(shop: Shop, slug: string, page: number): P
   if (page > lastPage) return paths.reviews(slug)
   const [{ reviews }, theme] = await Promise.all([
     getReviews(shop, slug, { skip: (page - 1) * perPage, per: perPage }),
-    getTheme(shop.store.slug),
+    getTheme(shop),
   ])
   return { shop, listing, summary, reviews, page, lastPage, theme }
 }

@@ -1,4 +1,5 @@
 import type { Store } from '@awning/contract/store'
+import { defaultLocale } from '@awning/platform/locales'
 import { reject } from '../api/reject'
 import { homeMarket, type Market } from '../localization/market'
 import { getStore } from '../services/stores'
@@ -17,7 +18,7 @@ export async function findShop(request: Request): Promise<FoundShop | Response> 
   if (found.kind === 'malformed') return reject(400, 'malformed')
   if (found.kind === 'unknown') return reject(404, 'not_found')
   const { slug } = found.store
-  const [store, data] = await Promise.all([getStore(slug), getThemeData(slug)])
+  const [store, data] = await Promise.all([getStore(slug), getThemeData(slug, defaultLocale)])
   if (store === null) return reject(404, 'not_found')
   return {
     store,

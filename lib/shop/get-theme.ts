@@ -1,5 +1,7 @@
+import { defaultLocale, type Locale } from '@awning/platform/locales'
 import { cache } from 'react'
 import { readAccess } from '../access/read-access'
+import { parsePageMarket } from '../localization/page-market'
 import { log } from '../log'
 import type { Preview } from '../preview/preview-cookie'
 import { readPreview } from '../preview/read-preview'
@@ -7,24 +9,36 @@ import { ServiceUnauthorizedError } from '../services/errors'
 import { fetchStoreUncached, getStore } from '../services/stores'
 import { fetchPreviewTheme, fetchThemeData, getThemeData, withoutAccess } from '../services/themes'
 import { readTheme, type Theme } from '../theme/read-theme'
+import type { Shop, ShopParams } from './shop'
 
-/** The store's theme with every field filled; the default theme if it has none or the theme service fails. */
-export async function getTheme(store: string): Promise<Theme> {
+type Page = { store: Pick<Shop['store'], 'slug'>; market: Pick<Shop['market'], 'locale'> }
+
+/**
+ * The store's theme with every field filled, in the language of the page; the default theme if it has none or the theme service
+ * fails.
+ */
+export const getTheme = ({ store, market }: Page): Promise<Theme> => themeIn(store.slug, market.locale)
+
+/** The same for layouts, which render without a shop too. */
+export const getThemeAt = ({ store, market }: ShopParams): Promise<Theme> =>
+  themeIn(store, parsePageMarket(market)?.market.locale ?? defaultLocale)
+
+async function themeIn(store: string, locale: Locale): Promise<Theme> {
   if (store === '_') return readTheme({})
   const [preview, access] = await Promise.all([readPreview(store), readAccess(store)])
-  if (preview !== null || access !== undefined) return await getThemeWithCredentials(store, access, preview)
-  const [data, found] = await Promise.all([getThemeData(store), getStore(store)])
+  if (preview !== null || access !== undefined) return await getThemeWithCredentials(store, locale, access, preview)
+  const [data, found] = await Promise.all([getThemeData(store, locale), getStore(store)])
   return readTheme(data ?? {}, found?.name)
 }
 
 /** The theme for a visitor with credentials: the previewed or the current one. Memoized per request, not cached across requests. */
 const getThemeWithCredentials = cache(
-  async (store: string, access: string | undefined, preview: Preview | null): Promise<Theme> => {
+  async (store: string, locale: Locale, access: string | undefined, preview: Preview | null): Promise<Theme> => {
     const credential = preview?.credential
     const requested =
       preview?.theme === undefined
-        ? fetchThemeData(store, { access, preview: credential })
-        : fetchPreviewTheme(store, preview.credential)
+        ? fetchThemeData(store, locale, { access, preview: credential })
+        : fetchPreviewTheme(store, locale, preview.credential)
     const [data, found] = await Promise.all([
       requested.catch((error: unknown) => {
         if (error instanceof ServiceUnauthorizedError) return withoutAccess(error)

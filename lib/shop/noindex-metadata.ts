@@ -13,6 +13,6 @@ export async function noindexMetadata(
 ): Promise<Metadata> {
   const shop = await findShop(await params)
   if (!shop) return {}
-  const { storeName } = await getTheme(shop.store.slug)
+  const { storeName } = await getTheme(shop)
   return { title: titleFor(storeName), robots: { index: false } }
 }

@@ -16,7 +16,7 @@ export async function loadThemePage(
   const shop = await getShop(params)
   const requested = parseCollectionSegments(params)
   if (!shop || !requested || requested.parent !== undefined || requested.page !== 1) return null
-  const theme = await getTheme(shop.store.slug)
+  const theme = await getTheme(shop)
   const page = theme.pages.find(({ slug }) => slug === requested.slug)
   return page ? { shop, theme, page } : null
 }

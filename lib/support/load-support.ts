@@ -13,6 +13,6 @@ export async function loadSupport(params: ShopParams): Promise<{ shop: Shop; sto
   const shop = await getShop(params)
   if (!shop) return null
   if (!readFlag(shop.store, 'showSupport')) redirect(withPrefix(shop.prefix ?? '', paths.home()))
-  const { storeName } = await getTheme(shop.store.slug)
+  const { storeName } = await getTheme(shop)
   return { shop, storeName }
 }

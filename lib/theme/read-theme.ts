@@ -44,7 +44,7 @@ export type Theme = {
   sections: ThemeSection[]
   notification: { text: string; href: string | undefined } | undefined
   about: { paragraphs: string[]; picture: string | undefined }
-  footer: { about: string | undefined; showSocial: boolean; newsletter: boolean }
+  footer: { about: string | undefined; links: ThemeLink[]; showSocial: boolean; newsletter: boolean }
   social: SocialLink[]
   holidays: HolidayWindow[]
   /** The creator's text for 'My Cart'. */
@@ -68,12 +68,9 @@ const text = (value: string | null | undefined) => value?.trim() || undefined
 const primaryColor = (data: ThemeData) =>
   parseColor(data.styles?.primaryColor) ?? parseColor(data.meta?.primaryColor) ?? defaultTheme.primaryColor
 
-function links<T>(
-  entries: T[] | undefined,
-  read: (entry: T) => { name: string; href: string | undefined },
-): ThemeLink[] {
-  return (entries ?? []).flatMap((entry) => {
-    const { name, href } = read(entry)
+function readLinks(entries: readonly { name: string; slug: string }[] = []): ThemeLink[] {
+  return entries.flatMap(({ name, slug }) => {
+    const href = safeSlugHref(slug)
     return name.trim() !== '' && href !== undefined ? [{ name: name.trim(), href }] : []
   })
 }
@@ -99,7 +96,7 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
       showSearch: !(content.header?.hideSearch ?? defaultTheme.header.hideSearch),
       showSocial: content.header?.showSocialIcons ?? defaultTheme.header.showSocialIcons,
       showCategories: content.header?.showCategories ?? defaultTheme.header.showCategories,
-      links: links(content.header?.customLinks, ({ name, slug }) => ({ name, href: safeSlugHref(slug) })),
+      links: readLinks(content.header?.customLinks),
     },
     hero: readHero(data),
     categories: readCategories(content.categories),
@@ -111,6 +108,7 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
     },
     footer: {
       about: text(content.footer?.about?.textContent),
+      links: readLinks(content.footer?.customLinks),
       showSocial: content.footer?.showSocialIcons ?? defaultTheme.footer.showSocialIcons,
       newsletter: content.footer?.newsletter ?? defaultTheme.footer.newsletter,
     },

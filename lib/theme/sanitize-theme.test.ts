@@ -30,6 +30,10 @@ describe('sanitizeTheme', () => {
     })
   })
 
+  it('leaves out translations, whatever their form', () => {
+    expect(sanitizeTheme({ meta: { storeName: 'A' }, translations: 'many' })).toEqual({ meta: { storeName: 'A' } })
+  })
+
   it('truncates a list that is too long', () => {
     const categories = Array.from({ length: 40 }, (_, index) => ({ slug: `c-${index}` }))
     expect(sanitizeTheme({ content: { categories } }).content?.categories).toHaveLength(24)

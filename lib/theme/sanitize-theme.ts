@@ -1,6 +1,9 @@
 import { ThemeData } from '@awning/contract/theme'
 import { z } from 'zod'
 
+/** The service writes the texts of the requested language into the theme. Translations are for operators. */
+const DisplayedTheme = ThemeData.omit({ translations: true })
+
 type Issue = z.core.$ZodIssue
 
 /** Each round removes the invalid parts; a theme that is still invalid after the last one is rejected. */
@@ -13,7 +16,7 @@ const maxRounds = 6
 export function sanitizeTheme(raw: unknown): ThemeData {
   const data: unknown = structuredClone(raw)
   for (let round = 0; round < maxRounds; round++) {
-    const parsed = ThemeData.safeParse(data)
+    const parsed = DisplayedTheme.safeParse(data)
     if (parsed.success) return parsed.data
     const { issues } = parsed.error
     if (issues.some(({ path }) => path.length === 0)) return {}

@@ -27,6 +27,7 @@ import { ListingReviews, Review } from '@awning/contract/reviews'
 import { Store, StoreCollections } from '@awning/contract/store'
 import { StoreFileListing, StoreFileProduct } from '@awning/contract/store-file'
 import { ThemeData } from '@awning/contract/theme'
+import { ThemeTexts } from '@awning/contract/theme-texts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 
 /** Schemas of the contract that several calls share, by their name in the document. */
@@ -66,6 +67,7 @@ const shared = {
   StoreSummary,
   StoredCustomer,
   ThemeData,
+  ThemeTexts,
   WireError,
   WireVariant,
 }

@@ -29,6 +29,8 @@ const ListingTexts = z.object({
   products: z.record(z.string().max(255), ProductTexts).optional(),
   colors: Names.optional(),
   sizes: Names.optional(),
+  /** Of its size charts: `{ "Chest width": "Brustweite" }`. */
+  dimensions: Names.optional(),
 })
 export type ListingTexts = z.infer<typeof ListingTexts>
 

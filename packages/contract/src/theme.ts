@@ -1,9 +1,29 @@
 import { z } from 'zod'
 import { DrawnPicture, pictureKeyPattern } from './pictures'
+import {
+  AboutTexts,
+  CartTexts,
+  CategoryTexts,
+  FooterTexts,
+  HeroTexts,
+  HolidayTexts,
+  LinkTexts,
+  LoginTexts,
+  NotificationTexts,
+  PageTexts,
+  PreorderTexts,
+  SearchTexts,
+  SectionTexts,
+  SeoTexts,
+  SocialTexts,
+  ThemeTranslations,
+  text,
+  themeLists,
+} from './theme-texts'
 
-const text = z.string().max(2000)
 const Styles = z.record(z.string(), z.union([text, z.number()]).nullish())
 const Ground = z.object({ bgStyles: Styles.optional(), textStyles: Styles.optional() })
+const CustomLinks = z.array(z.object({ id: text, ...LinkTexts.shape, slug: text })).max(themeLists.links)
 
 /**
  * Appearance of a shop and texts of its header, footer and pages. Every field is optional: the default theme fills it. Values are
@@ -21,18 +41,16 @@ export const ThemeData = z.object({
       logoHeight: z.union([text, z.number()]).optional(),
       mailchimpUserId: text.optional(),
       mailchimpAudienceId: text.optional(),
-      searchOptions: z.object({ placeholder: text.optional() }).optional(),
-      seoTitle: z
-        .object({ title: text.optional(), keywords: text.optional(), description: text.optional() })
-        .optional(),
+      searchOptions: SearchTexts.optional(),
+      seoTitle: SeoTexts.optional(),
       gaToken: text.optional(),
     })
     .optional(),
   brand: z
     .object({
       socialMedia: z
-        .array(z.object({ id: text, label: text.optional(), url: text, icon: text.optional() }))
-        .max(20)
+        .array(z.object({ id: text, ...SocialTexts.shape, url: text, icon: text.optional() }))
+        .max(themeLists.socialMedia)
         .optional(),
     })
     .optional(),
@@ -69,8 +87,8 @@ export const ThemeData = z.object({
     .object({
       favicon: text.optional(),
       categories: z
-        .array(z.object({ slug: text, image: text.optional(), displayName: text.optional() }))
-        .max(24)
+        .array(z.object({ slug: text, image: text.optional(), ...CategoryTexts.shape }))
+        .max(themeLists.categories)
         .optional(),
       header: z
         .object({
@@ -79,24 +97,16 @@ export const ThemeData = z.object({
           hideSearch: z.boolean().optional(),
           showCategories: z.boolean().optional(),
           showSocialIcons: z.boolean().optional(),
-          customLinks: z
-            .array(z.object({ id: text, name: text, slug: text }))
-            .max(20)
-            .optional(),
+          customLinks: CustomLinks.optional(),
         })
         .optional(),
       heroBanner: z
         .object({
-          title: text.optional(),
-          subtitle: text.optional(),
-          body: text.optional(),
+          ...HeroTexts.shape,
           titleImg: text.optional(),
-          titleBadge: text.optional(),
-          ctaText: text.optional(),
           ctaLink: text.optional(),
           ctaOpenInNewWindow: z.boolean().optional(),
           showSearch: z.boolean().optional(),
-          searchPlaceholder: text.optional(),
           containerBg: text.optional(),
         })
         .optional(),
@@ -107,21 +117,20 @@ export const ThemeData = z.object({
       sections: z
         .array(
           z.object({
-            title: text.optional(),
-            text: z.string().max(5000).optional(),
+            ...SectionTexts.shape,
             image: text.optional(),
-            imageAlt: text.optional(),
             place: text.optional(),
             ground: text.optional(),
-            ctaText: text.optional(),
             ctaLink: text.optional(),
           }),
         )
-        .max(8)
+        .max(themeLists.sections)
         .optional(),
       footer: z
         .object({
-          about: z.object({ textContent: z.string().max(5000).optional() }).optional(),
+          about: FooterTexts.optional(),
+          /** Links in the legal line: an imprint, a right of withdrawal. */
+          customLinks: CustomLinks.optional(),
           newsletter: z.boolean().optional(),
           showSocialIcons: z.boolean().optional(),
         })
@@ -129,32 +138,32 @@ export const ThemeData = z.object({
       about: z
         .object({
           aboutText: z
-            .array(z.object({ id: text, text: z.string().max(10_000) }))
-            .max(50)
+            .array(z.object({ id: text, ...AboutTexts.shape }))
+            .max(themeLists.aboutText)
             .optional(),
           heroImage: text.optional(),
         })
         .optional(),
-      notification: z.object({ text: text.optional(), link: text.optional() }).nullish(),
+      notification: z.object({ ...NotificationTexts.shape, link: text.optional() }).nullish(),
       /** Dated messages of the creator: days (`2027-12-01`, both inclusive) or instants, in UTC. */
       holiday: z
-        .array(z.object({ from: text, to: text, text }))
-        .max(20)
+        .array(z.object({ from: text, to: text, ...HolidayTexts.shape }))
+        .max(themeLists.holiday)
         .optional(),
       /** The title of the cart page. */
-      cart: z.object({ title: text.optional() }).optional(),
+      cart: CartTexts.optional(),
       /** Text under the button of a preorder listing. */
-      preorder: z.object({ text: text.optional() }).optional(),
+      preorder: PreorderTexts.optional(),
       /** Plain pages of the creator, at `/{slug}`. Blank lines separate the paragraphs of their text. */
       pages: z
-        .array(z.object({ slug: text, title: text, text: z.string().max(20_000) }))
-        .max(20)
+        .array(z.object({ slug: text, ...PageTexts.shape }))
+        .max(themeLists.pages)
         .optional(),
       login: z
         .object({
           backgroundColor: text.optional(),
           color: text.optional(),
-          titleText: text.optional(),
+          ...LoginTexts.shape,
           headerLogo: text.optional(),
           footerLogo: text.optional(),
         })
@@ -163,6 +172,8 @@ export const ThemeData = z.object({
     .optional(),
   /** Pictures that the service renders itself, by the field that they fill (`content.heroBanner.containerBg`). */
   drawn: z.record(z.string(), DrawnPicture).optional(),
+  /** Its texts in other languages. A missing text is displayed as in the theme itself. */
+  translations: ThemeTranslations.optional(),
 })
 export type ThemeData = z.infer<typeof ThemeData>
 

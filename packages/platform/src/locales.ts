@@ -7,3 +7,6 @@ export type Locale = z.infer<typeof Locale>
 export const defaultLocale = 'en' satisfies Locale
 /** The language of a locale, without its region: `pt` of `pt-BR`. */
 export type Language = Locale extends infer Tag ? (Tag extends `${infer Name}-${string}` ? Name : Tag) : never
+
+/** The locales whose texts are displayed in a locale, the best first: a region without its own text has that of its language. */
+export const textLocales = (locale: Locale): readonly Locale[] => (locale === 'en-GB' ? ['en-GB', 'en'] : [locale])

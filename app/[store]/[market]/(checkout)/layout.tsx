@@ -13,7 +13,7 @@ import { Providers } from '@/components/layout/providers'
 import { QueryProvider } from '@/components/layout/query-provider'
 import { checkoutMetadata } from '@/lib/checkout/checkout-metadata'
 import { clientMessages } from '@/lib/localization/client-messages'
-import { getTheme } from '@/lib/shop/get-theme'
+import { getThemeAt } from '@/lib/shop/get-theme'
 import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 import '../../../globals.css'
 
@@ -22,8 +22,7 @@ type Props = { children: ReactNode; params: Promise<ShopParams> }
 export const generateStaticParams = () => [placeholderParams]
 
 /** The metadata of all pages below: for a page that is sent as 404, Next.js reads only the metadata of layouts. */
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
-  await checkoutMetadata((await params).store)
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => await checkoutMetadata(await params)
 
 /**
  * Root layout of the checkout: rendered per request, so that every script has the nonce. No custom CSS of the creator and no
@@ -41,7 +40,7 @@ async function Html({ children, params }: Props) {
   const nonce = (await headers()).get('x-nonce') ?? undefined
   const shopParams = await params
   const locale = await getLocale()
-  const [theme, shop] = await Promise.all([getTheme(shopParams.store), getPublicShop(shopParams)])
+  const [theme, shop] = await Promise.all([getThemeAt(shopParams), getPublicShop(shopParams)])
   const messages = clientMessages(await getMessages(), 'checkout')
   return (
     <html lang={locale}>

@@ -16,7 +16,7 @@ import { parsePageMarket } from '@/lib/localization/page-market'
 import { recordRender } from '@/lib/page-refresh/recent-renders'
 import { readPreview } from '@/lib/preview/read-preview'
 import { merchantMetadata } from '@/lib/seo/merchant'
-import { getTheme } from '@/lib/shop/get-theme'
+import { getThemeAt } from '@/lib/shop/get-theme'
 import { hasNoAccess } from '@/lib/shop/has-no-access'
 import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 import { pickThemeStyle } from '@/lib/theme/css'
@@ -29,7 +29,7 @@ export const generateStaticParams = () => [placeholderParams]
 export async function generateMetadata({ params }: { params: Promise<ShopParams> }): Promise<Metadata> {
   const place = await params
   recordRender(place.store)
-  const [theme, shop] = await Promise.all([getTheme(place.store), getPublicShop(place)])
+  const [theme, shop] = await Promise.all([getThemeAt(place), getPublicShop(place)])
   return { icons: { icon: themeIcon(theme) }, ...(shop && merchantMetadata(shop.store)) }
 }
 
@@ -39,7 +39,7 @@ export default async function ShopLayout({ children, params }: { children: React
   const { store } = place
   recordRender(store)
   const locale = await getLocale()
-  const theme = await getTheme(store)
+  const theme = await getThemeAt(place)
   const preview = await readPreview(store)
   // A preview needs no tags, and would request its store from the service again.
   const shop = preview === null ? await getPublicShop(place) : null

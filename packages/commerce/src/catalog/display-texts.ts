@@ -1,5 +1,5 @@
 import type { ListingTexts, ListingTranslations, ProductTexts } from '@awning/contract/listing-translations'
-import type { Locale } from '@awning/platform/locales'
+import { type Locale, textLocales } from '@awning/platform/locales'
 import { singleColors, singleSizes } from '@awning/platform/rules/single-options'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { collections, listings, ProductDetailsColumn } from '../db/schema/catalog'
@@ -31,11 +31,8 @@ export const collectionName = (
   { name, translations }: Pick<typeof collections.$inferSelect, 'name' | 'translations'>,
   locale: Locale | undefined,
 ): string =>
-  (locale === undefined ? undefined : sourcesOf(locale).flatMap((source) => translations[source]?.name ?? [])[0]) ??
+  (locale === undefined ? undefined : textLocales(locale).flatMap((source) => translations[source]?.name ?? [])[0]) ??
   name
-
-/** The locales whose texts are used for a locale, the best first: a region without its own text has that of its language. */
-const sourcesOf = (locale: Locale): readonly Locale[] => (locale === 'en-GB' ? ['en-GB', 'en'] : [locale])
 
 /** The names in a language; as the store wrote them where there is no translation, and without a language. */
 export function displayNames(translations: ListingTranslations, locale: Locale | undefined): DisplayNames {
@@ -91,7 +88,11 @@ export function displayDetails(
     materials: ofProduct(texts, type, 'materials') ?? details?.materials ?? [],
     fit: ofProduct(texts, type, 'fit') ?? details?.fit ?? null,
     comparableBrands: details?.comparableBrands ?? [],
-    sizeChart: (details?.sizeChart ?? []).map((row) => ({ ...row, size: size(row.size) })),
+    sizeChart: (details?.sizeChart ?? []).map((row) => ({
+      ...row,
+      size: size(row.size),
+      dimension: first(texts, ({ dimensions }) => ownField(dimensions, row.dimension)) ?? row.dimension,
+    })),
     sizeChartUrl: details?.sizeChartUrl ?? null,
   }
 }
@@ -104,7 +105,7 @@ export function facetLabel(
   kind: 'types' | 'colors' | 'sizes',
 ) {
   if (locale === undefined) return sql<string | null>`null::text`
-  const texts = sourcesOf(locale).map((source) =>
+  const texts = textLocales(locale).map((source) =>
     kind === 'types'
       ? sql`${translations} #>> array[${source}::text, 'products', ${value}, 'type']`
       : sql`${translations} #>> array[${source}::text, ${kind}::text, ${value}]`,
@@ -114,7 +115,7 @@ export function facetLabel(
 
 function textsOf(translations: ListingTranslations, locale: Locale | undefined): ListingTexts[] {
   if (locale === undefined) return []
-  return sourcesOf(locale).flatMap((source) => translations[source] ?? [])
+  return textLocales(locale).flatMap((source) => translations[source] ?? [])
 }
 
 function first<Text>(texts: readonly ListingTexts[], read: (text: ListingTexts) => Text | undefined): Text | undefined {

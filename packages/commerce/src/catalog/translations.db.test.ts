@@ -26,6 +26,7 @@ const translations: ListingTranslations = {
     products: { Tee: { type: 'T-Shirt', groupName: 'Oberteile', description: 'Jersey', materials: ['Baumwolle'] } },
     colors: { Black: 'Schwarz' },
     sizes: { Small: 'Klein' },
+    dimensions: { Chest: 'Brust' },
   },
   fr: { description: '<p>Tamponné ici</p>' },
   en: { title: 'Hut Stamp', colors: { Black: 'Jet' } },
@@ -95,7 +96,12 @@ test('a listing is displayed in the requested language, with the same ids', asyn
     products: [{ productType: 'T-Shirt' }],
     // The title in English is not displayed on a German page.
     seo: { title: null, description: null },
-    productDetails: { description: 'Jersey', materials: ['Baumwolle'], fit: 'Regular', sizeChart: [{ size: 'Klein' }] },
+    productDetails: {
+      description: 'Jersey',
+      materials: ['Baumwolle'],
+      fit: 'Regular',
+      sizeChart: [{ size: 'Klein', dimension: 'Brust' }],
+    },
   })
   expect(german.primaryProduct.map(({ color, sizes }) => [color, sizes.map(({ label }) => label)])).toEqual([
     ['Schwarz', ['Klein', 'Large']],

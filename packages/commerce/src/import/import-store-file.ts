@@ -16,6 +16,7 @@ import { requireStore } from '../stores/find-store'
 import { unreachableCollections } from '../stores/unreachable-collections'
 import { saveTheme } from '../themes/save-theme'
 import { fetchThemePictures } from '../themes/theme-pictures'
+import { unusedThemeTexts } from '../themes/translate-theme'
 import { unknownFields } from '../themes/unknown-fields'
 import { checkListing } from './check-listing'
 import { importListings } from './import-listings'
@@ -64,6 +65,11 @@ export async function importStoreFile(
   const run = new ImportRun(deps, signal)
   const { report } = run
   noteUnknownFields(file, { ...storeFile, listings: undefined }, [], report)
+  for (const path of unusedThemeTexts(storeFile.theme ?? {}))
+    report.note(
+      `/theme/${path.join('/')}`,
+      'The theme has no entry at this position of the list. This translation is not displayed.',
+    )
   noteUnknownFlags(storeFile.store.flags, report)
   if (storeFile.store.state !== undefined && storeFile.store.state !== store.state)
     report.note(

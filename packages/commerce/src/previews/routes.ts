@@ -13,6 +13,7 @@ import { errorResponse, json, jsonBody, newRoutes, notFoundResponse } from '../r
 import { requireStore } from '../stores/find-store'
 import { operatorStore } from '../stores/operator-store'
 import { resolveTheme } from '../themes/read-theme'
+import { themeLocaleQuery } from '../themes/routes'
 import { createPreviewLink } from './create-preview'
 
 const getPreviewTheme = createRoute({
@@ -20,13 +21,14 @@ const getPreviewTheme = createRoute({
   path: '/v1/previews/theme',
   tags: ['theme'],
   summary: 'The theme of the preview in `awning-preview`; 404 without a valid one',
-  request: { query: z.object({ storeSlug: z.string().max(100) }) },
+  request: { query: z.object({ storeSlug: z.string().max(100), locale: themeLocaleQuery }) },
   responses: { 200: json(ThemeData, 'The theme'), 404: notFoundResponse },
 })
 
 export function previewRoutes(deps: Deps) {
   return newRoutes().openapi(getPreviewTheme, async (c) => {
-    const store = await requireStore(c.req.valid('query').storeSlug, accessOf(c), deps.db)
+    const { storeSlug, locale } = c.req.valid('query')
+    const store = await requireStore(storeSlug, accessOf(c), deps.db)
     const preview = await previewOf(store, c, deps)
     if (preview?.theme === undefined) throw new NotFound('theme')
     const isActive = and(eq(previews.id, preview.theme), gt(previews.expiresAt, deps.clock.now()))
@@ -35,7 +37,7 @@ export function previewRoutes(deps: Deps) {
       .from(previews)
       .where(inStore(store, previews, isActive))
     if (row === undefined) throw new NotFound('theme')
-    return c.json(resolveTheme(store, row.theme, deps), 200, { 'Cache-Control': 'private, no-store' })
+    return c.json(resolveTheme(store, row.theme, { ...deps, locale }), 200, { 'Cache-Control': 'private, no-store' })
   })
 }
 

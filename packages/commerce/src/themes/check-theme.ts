@@ -1,11 +1,12 @@
 import { errorCodes } from '@awning/contract/errors'
 import { ThemeData } from '@awning/contract/theme'
 import { ApiError } from '../errors'
+import { unusedThemeTexts } from './translate-theme'
 import { unknownFields } from './unknown-fields'
 
 /**
- * Validates a theme and returns the paths of unknown fields, which have no effect. Throws `ApiError` 422 with location and reason
- * when the theme is invalid.
+ * Validates a theme and returns the paths of fields that have no effect: unknown ones, and translations of list entries that it does
+ * not have. Throws `ApiError` 422 with location and reason when the theme is invalid.
  */
 export function checkTheme(data: unknown): { theme: ThemeData; ignored: string[] } {
   const parsed = ThemeData.safeParse(data)
@@ -14,5 +15,6 @@ export function checkTheme(data: unknown): { theme: ThemeData; ignored: string[]
     const at = (issue?.path ?? []).map(String).join('/')
     throw new ApiError(422, errorCodes.invalid, `The theme is malformed: ${issue?.message} at /${at}.`, `/${at}`)
   }
-  return { theme: parsed.data, ignored: unknownFields(data, parsed.data).map((path) => path.join('.')) }
+  const ignored = [...unknownFields(data, parsed.data), ...unusedThemeTexts(parsed.data)]
+  return { theme: parsed.data, ignored: ignored.map((path) => path.join('.')) }
 }

@@ -1,4 +1,5 @@
 import type { ThemeData } from '@awning/contract/theme'
+import type { Locale } from '@awning/platform/locales'
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { themes } from '../db/schema/stores'
@@ -9,9 +10,10 @@ import { resolveTheme } from './read-theme'
 export async function readPublicTheme(
   store: StoreRef,
   { db, picturesUrl }: Pick<Deps, 'db' | 'picturesUrl'>,
+  locale?: Locale,
 ): Promise<ThemeData> {
   const [row] = await db.select().from(themes).where(inStore(store, themes))
-  const { meta, brand, styles, content } = resolveTheme(store, row?.data ?? {}, { picturesUrl })
+  const { meta, brand, styles, content } = resolveTheme(store, row?.data ?? {}, { picturesUrl, locale })
   return {
     storeKey: store.slug,
     meta: { storeName: meta.storeName, primaryColor: meta.primaryColor, logoHeight: meta.logoHeight },

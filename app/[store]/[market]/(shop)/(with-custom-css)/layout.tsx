@@ -14,7 +14,7 @@ export default async function LayoutWithCustomCss({
 }) {
   const shop = await getShop(await params)
   if (!shop) return <main>{children}</main>
-  const theme = await getTheme(shop.store.slug)
+  const theme = await getTheme(shop)
   const css = customCss(theme.customCss)
   return (
     <ShopFrame shop={shop} theme={theme}>

@@ -28,7 +28,7 @@ export const generateStaticParams = () => [placeholderParams]
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const shop = await getShop(await params)
   if (!shop) return {}
-  const theme = await getTheme(shop.store.slug)
+  const theme = await getTheme(shop)
   const metadata = pageMetadata(shop, {
     title: theme.seo.title ?? theme.storeName,
     description: theme.seo.description ?? shop.store.description ?? theme.storeName,
@@ -54,7 +54,7 @@ export default async function HomePage({ params }: Props) {
   const shop = await getShop(await params)
   if (!shop) notFound()
   const t = await getTranslations('home')
-  const theme = await getTheme(shop.store.slug)
+  const theme = await getTheme(shop)
   const collections = await getCollections(shop)
   const [first, second] = await readFeaturedShelves(shop, collections)
   const shelves = [first, second].filter((shelf) => shelf !== undefined)

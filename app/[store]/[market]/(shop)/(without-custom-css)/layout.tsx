@@ -13,7 +13,7 @@ export default async function LayoutWithoutCustomCss({
 }) {
   const shop = await getPublicShop(await params)
   if (!shop) return <main>{children}</main>
-  const theme = await getTheme(shop.store.slug)
+  const theme = await getTheme(shop)
   return (
     <ShopFrame shop={shop} theme={theme}>
       {children}

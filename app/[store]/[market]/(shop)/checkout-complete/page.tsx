@@ -20,7 +20,7 @@ export default async function CheckoutCompletePage({ params }: Props) {
   const shop = await getShop(await params)
   if (!shop) notFound()
   return (
-    <OrderFrame theme={await getTheme(shop.store.slug)}>
+    <OrderFrame theme={await getTheme(shop)}>
       <CompleteScreen />
     </OrderFrame>
   )

@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const shop = await getPublicShop(await params)
   if (!shop) return {}
   const t = await getTranslations('access')
-  const { storeName } = await getTheme(shop.store.slug)
+  const { storeName } = await getTheme(shop)
   return { title: t('closedTitle', { store: storeName }), robots: { index: false, follow: false } }
 }
 
@@ -25,7 +25,7 @@ export default async function ClosedPage({ params }: Props) {
   const shop = await getPublicShop(await params)
   if (!shop) notFound()
   if (shop.store.state === 'protected') redirect(paths.login())
-  const theme = await getTheme(shop.store.slug)
+  const theme = await getTheme(shop)
   return (
     <AccessFrame theme={theme}>
       <QueryProvider>

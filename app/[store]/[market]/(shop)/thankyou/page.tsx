@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props) {
 export default async function ThankyouPage({ params }: Props) {
   const shop = await getPublicShop(await params)
   if (!shop) notFound()
-  const theme = await getTheme(shop.store.slug)
+  const theme = await getTheme(shop)
   const t = await getTranslations('frame.helpLinks')
   const links = readHelpLinks(shop.store, env).map(({ topic, href }) => ({ href, text: t(topic) }))
   return (

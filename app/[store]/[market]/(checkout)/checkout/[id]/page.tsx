@@ -40,7 +40,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const isOwn = await isKnownCheckout(id)
   const savedCheckout = isOwn ? await findCheckout(shop.store, id) : null
   if (savedCheckout && isPaid(savedCheckout.state)) redirect(createThankYouUrl(savedCheckout, await readDeviceId()))
-  const theme = await getTheme(shop.store.slug)
+  const theme = await getTheme(shop)
   const shellProps = { name: theme.storeName, logo: theme.logo }
   const { id: resumeToken } = await searchParams
   if (!isOwn && typeof resumeToken === 'string' && (await isValidResumeLink(resumeToken, shop.store.slug, id))) {

@@ -18,7 +18,7 @@ export default async function ExpressPage({ params, searchParams }: Props) {
   if (!shop) notFound()
   if (shop.preview !== undefined) redirect(paths.cart())
   const { deviceId, method } = await searchParams
-  const theme = await getTheme(shop.store.slug)
+  const theme = await getTheme(shop)
   return (
     <CheckoutShell name={theme.storeName} logo={theme.logo}>
       <ExpressStart

@@ -12,15 +12,14 @@ import { getOwnCheckoutId } from '@/lib/checkout/own-checkout'
 import { paths } from '@/lib/routing/paths'
 import { ServiceNotFoundError } from '@/lib/services/errors'
 import { getSandboxPayment } from '@/lib/services/payments'
-import { getTheme } from '@/lib/shop/get-theme'
+import { getTheme, getThemeAt } from '@/lib/shop/get-theme'
 import { getPublicShop, type ShopParams } from '@/lib/shop/shop'
 
 type Props = { params: Promise<ShopParams>; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { store } = await params
   const t = await getTranslations('checkout')
-  const theme = await getTheme(store)
+  const theme = await getThemeAt(await params)
   return {
     title: `${t('sandbox.pageTitle')} | ${theme.storeName}`,
   }
@@ -38,7 +37,7 @@ export default async function SandboxPage({ params, searchParams }: Props) {
   if (!shop) notFound()
   const canLoadPayment = shop.preview === undefined && id !== undefined && typeof token === 'string'
   const payment = canLoadPayment ? await findSandboxPayment(shop.store.slug, id, token) : null
-  const theme = await getTheme(shop.store.slug)
+  const theme = await getTheme(shop)
   if (!canLoadPayment || payment === null)
     return (
       <CheckoutShell name={theme.storeName} logo={theme.logo}>

@@ -21,7 +21,7 @@ const latestCount = 4
 async function load(params: ShopParams) {
   const shop = await getShop(params)
   if (!shop) return null
-  const theme = await getTheme(shop.store.slug)
+  const theme = await getTheme(shop)
   return theme.header.showAbout ? { shop, theme } : null
 }
 

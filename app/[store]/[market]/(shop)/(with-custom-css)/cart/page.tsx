@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const shop = await getShop(await params)
   if (!shop) return {}
   const t = await getTranslations('cart')
-  const { storeName, cartTitle } = await getTheme(shop.store.slug)
+  const { storeName, cartTitle } = await getTheme(shop)
   const title = cartTitle === undefined ? t('pageTitle', { store: storeName }) : `${cartTitle} | ${storeName}`
   return { title, robots: { index: false } }
 }
@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CartPage({ params }: Props) {
   const shop = await getShop(await params)
   if (!shop) notFound()
-  const { cartTitle } = await getTheme(shop.store.slug)
+  const { cartTitle } = await getTheme(shop)
   return (
     <RestorablePage>
       <QueryProvider>

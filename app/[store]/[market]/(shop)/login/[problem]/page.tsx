@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const shop = await getPublicShop(place)
   if (!shop) return {}
   const t = await getTranslations('access')
-  const { storeName, login } = await getTheme(shop.store.slug)
+  const { storeName, login } = await getTheme(shop)
   const names = { title: login.title ?? t('title'), store: storeName }
   return {
     title: readProblem(problem) === undefined ? t('pageTitle', names) : t('pageTitleError', names),
@@ -37,7 +37,7 @@ export default async function LoginPage({ params }: Props) {
   if (!shop) notFound()
   if (segment === 'has-access' && (shop.store.state !== 'protected' || !hasNoAccess(shop))) redirect(paths.home())
   const problem = readProblem(segment)
-  const theme = await getTheme(shop.store.slug)
+  const theme = await getTheme(shop)
   const t = await getTranslations('access')
   return (
     <AccessFrame theme={theme}>

@@ -65,7 +65,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
   const { shop, collection, page, list, path, isWhole } = collectionPage
   const t = await getTranslations('catalog')
-  const store = (await getTheme(shop.store.slug)).storeName
+  const store = (await getTheme(shop)).storeName
   const values = { collection: collection.name, store, page }
   return pageMetadata(shop, {
     title: page > 1 ? t('pageTitleWithNumber', values) : t('pageTitle', values),
