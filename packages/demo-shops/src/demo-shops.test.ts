@@ -1,4 +1,6 @@
 import { StoreFile } from '@awning/contract/store-file'
+import { ThemeTranslations } from '@awning/contract/theme-texts'
+import type { Locale } from '@awning/platform/locales'
 import { isOn } from '@awning/platform/rules/flags'
 import { demoShopSlugs, readDemoShop } from './demo-shops'
 
@@ -101,6 +103,51 @@ test('each store has a different hero and a different color', () => {
 
 test('outpost sells from the EU in euros', () => {
   expect(stores.find(({ store }) => store.slug === 'outpost')?.store).toMatchObject({ region: 'EU', currency: 'EUR' })
+})
+
+/** The paths of the texts in a value. */
+function textsIn(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value).flatMap(([name, field]) => textsIn(field, `${path}/${name}`))
+}
+
+describe.each<[string, Locale]>([
+  ['outpost', 'de'],
+  ['outpost', 'fr'],
+  ['nightshift', 'de'],
+])('%s in %s', (slug, locale) => {
+  const shop = stores.find(({ store }) => store.slug === slug)
+
+  test('has every text of its theme except the names of social networks', () => {
+    // Parsing leaves out everything that is no text.
+    const own = ThemeTranslations.parse({ [locale]: { ...shop?.theme, brand: {} } })
+    expect(textsIn(own[locale]).length).toBeGreaterThan(15)
+    expect(textsIn(shop?.theme?.translations?.[locale])).toEqual(expect.arrayContaining(textsIn(own[locale])))
+  })
+
+  test('has a name for each collection that is not a proper name', () => {
+    for (const { name, translations, collections } of shop?.collections ?? [])
+      for (const named of [{ name, translations }, ...collections])
+        if (named.name !== 'Drop 07')
+          expect([named.name, named.translations?.[locale]?.name]).toEqual([named.name, expect.any(String)])
+  })
+
+  test('has every listing with its products', () => {
+    for (const { slug, translations, products } of shop?.listings ?? []) {
+      const texts = translations?.[locale]
+      expect([slug, texts]).toEqual([slug, { ...texts, title: expect.any(String), description: expect.any(String) }])
+      for (const { type, details } of products) {
+        const { description, fit, materials } = { ...details, ...texts?.products?.[type] }
+        expect([slug, description === details?.description, materials === details?.materials]).toEqual([
+          slug,
+          false,
+          false,
+        ])
+        if (details?.fit !== undefined) expect(fit).not.toBe(details.fit)
+        for (const { dimension } of details?.sizeChart ?? []) expect(texts?.dimensions).toHaveProperty([dimension])
+      }
+    }
+  })
 })
 
 describe('the catalog of nightshift', () => {

@@ -1,4 +1,5 @@
 import { ProductList } from '@awning/contract/catalog'
+import type { ListingTranslations } from '@awning/contract/listing-translations'
 import { StoreFile } from '@awning/contract/store-file'
 import { demoShopSlugs, readDemoShop } from '@awning/demo-shops/demo-shops'
 import { setUpTestDatabase } from '@awning/testing/test-database'
@@ -64,6 +65,18 @@ test.each(demos)('an export of $store.slug imported into another store is the sa
 /** A source as it is stored: promo codes in capitals, descriptions sanitized. */
 const normal = (source: StoreFile): StoreFile => ({
   ...source,
-  listings: source.listings.map((listing) => ({ ...listing, description: cleanHtml(listing.description) })),
+  listings: source.listings.map(({ translations, ...listing }) => ({
+    ...listing,
+    description: cleanHtml(listing.description),
+    ...(translations && { translations: cleaned(translations) }),
+  })),
   promoCodes: source.promoCodes.map((promo) => ({ ...promo, code: promo.code.toUpperCase() })),
 })
+
+const cleaned = (translations: ListingTranslations): ListingTranslations =>
+  Object.fromEntries(
+    Object.entries(translations).map(([locale, texts]) => [
+      locale,
+      { ...texts, ...(texts.description !== undefined && { description: cleanHtml(texts.description) }) },
+    ]),
+  )
