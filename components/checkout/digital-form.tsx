@@ -5,13 +5,12 @@ import { needsTaxRegion } from '@awning/platform/rules/address-need'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { readCountries } from '../../lib/checkout/address-calls'
 import { type DigitalFields, DigitalForm } from '../../lib/checkout/digital-schema'
+import type { Details } from '../../lib/checkout/encrypted-details'
 import { initialCountry } from '../../lib/checkout/home-country'
-import { readSavedDetails } from '../../lib/checkout/saved-details'
-import { readTypedDetails, saveTypedDetails } from '../../lib/checkout/typed-details'
 import { CallFailedError, CallRejectedError } from '../../lib/fetch-api'
 import { Button } from '../ui/button'
 import { EmailField } from '../ui/email-field'
@@ -23,6 +22,7 @@ import { Notice } from './notice'
 import { useAddressRules } from './use-address-rules'
 import { useEarlyInput } from './use-early-input'
 import { useProblemText } from './use-problem-text'
+import { useStoredDetails } from './use-stored-details'
 
 /** In the order of the page. */
 const order = ['email', 'firstName', 'lastName', 'countryCode', 'state', 'stateCode'] as const
@@ -176,27 +176,17 @@ function useRestoredFields(
   { getValues, setValue, subscribe }: UseFormReturn<DigitalFields, unknown, DigitalForm>,
   restores: boolean,
 ): void {
-  const restore = useEffectEvent(async (isCurrent: () => boolean) => {
-    if (!restores) return
-    const details = (await readTypedDetails()) ?? (await readSavedDetails(checkoutId))
-    if (!details || !isCurrent()) return
+  const fill = (details: Details) => {
     const isUntouched = names.every((field) => (getValues(field) ?? '') === '')
     if (isUntouched && details.countryCode !== '')
       for (const field of ['countryCode', 'state', 'stateCode'] as const) setValue(field, details[field])
     for (const field of names)
       if (getValues(field) === '' && details[field] !== '') setValue(field, details[field], { shouldDirty: true })
+  }
+  useStoredDetails(checkoutId, {
+    restores,
+    watch: (onChange) => subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
+    fill,
   })
-  useEffect(() => {
-    let current = true
-    void restore(() => current)
-    const stop = subscribe({
-      formState: { values: true },
-      callback: ({ values }) => void saveTypedDetails(values),
-    })
-    return () => {
-      current = false
-      stop()
-    }
-  }, [subscribe])
 }
 const names = ['email', 'firstName', 'lastName'] as const

@@ -1,8 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
 import type { Details } from '../../lib/checkout/encrypted-details'
-import { readSavedDetails } from '../../lib/checkout/saved-details'
-import { readTypedDetails, saveTypedDetails } from '../../lib/checkout/typed-details'
 import type { CustomerFormState } from './customer-fields'
+import { useStoredDetails } from './use-stored-details'
 
 /** All fields but the country, which is restored first. */
 const fields = [
@@ -34,7 +32,7 @@ export function useRestoredDetails(
   }: { restores: boolean; onCountry: () => void; onRestored?: (() => void) | undefined },
 ): void {
   const isEmpty = (field: (typeof fields)[number]) => (getValues(field) ?? '') === ''
-  const fill = useEffectEvent((details: Details) => {
+  const fill = (details: Details) => {
     // What the buyer typed meanwhile is newer, and its address may be in the country that the form starts with.
     if (details.countryCode !== '' && fields.every(isEmpty)) {
       setValue('countryCode', details.countryCode)
@@ -43,22 +41,10 @@ export function useRestoredDetails(
     for (const field of fields)
       if (isEmpty(field) && details[field] !== '') setValue(field, details[field], { shouldDirty: true })
     onRestored?.()
+  }
+  useStoredDetails(checkoutId, {
+    restores,
+    watch: (onChange) => subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
+    fill,
   })
-  const read = useEffectEvent(async () =>
-    restores ? ((await readTypedDetails()) ?? (await readSavedDetails(checkoutId))) : undefined,
-  )
-  useEffect(() => {
-    let current = true
-    void read().then((details) => {
-      if (current && details) fill(details)
-    })
-    const stop = subscribe({
-      formState: { values: true },
-      callback: ({ values }) => void saveTypedDetails(values),
-    })
-    return () => {
-      current = false
-      stop()
-    }
-  }, [subscribe])
 }

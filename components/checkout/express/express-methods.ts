@@ -7,17 +7,16 @@ export type ExpressGroups = { sandbox: ExpressMethod[]; stripe: WalletMethod[]; 
 
 const isWallet = (method: string): method is WalletMethod => walletMethods.some((one) => one === method)
 
-/** The methods of a checkout that can pay from step 1, the one that started the checkout first. Empty if none can pay it now. */
+/** The methods of a checkout that can pay from step 1, the one that started the checkout first, PayPal after the wallets. Empty if none can pay it now. */
 export function expressGroups(checkout: Checkout, { stripe, paypal }: StorePayments): ExpressGroups {
   if (!isPossible(checkout)) return { sandbox: [], stripe: [], hasPaypal: false }
-  const chosenFirst = (one: ExpressMethod, other: ExpressMethod) =>
-    Number(other === checkout.paymentMethod) - Number(one === checkout.paymentMethod)
+  const rank = (method: ExpressMethod) => (method === checkout.paymentMethod ? 0 : method === 'paypal' ? 2 : 1)
   const at = (provider: ProviderName) =>
     checkout.methods
       .flatMap(({ method, provider: own, unavailable }) =>
         own === provider && unavailable === null && (isWallet(method) || method === 'paypal') ? [method] : [],
       )
-      .sort(chosenFirst)
+      .sort((one, other) => rank(one) - rank(other))
   return {
     sandbox: at('sandbox'),
     stripe: stripe ? at('stripe').filter(isWallet) : [],
