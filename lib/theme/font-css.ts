@@ -12,21 +12,24 @@ export const latin =
 export const latinExt =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 
-/** System fonts with the average width of their characters in em. */
+/**
+ * System fonts with the average width of their characters in em: those of Windows and macOS, the fonts of the same widths of Linux,
+ * and the similar ones of Android. Without one of them, the layout shifts when the web font loads.
+ */
 const systemFonts = {
   sans: {
-    body: ["local('Arial')", 913 / 2048],
-    heading: ["local('Arial Bold'),local('Arial')", 983 / 2048],
+    body: ["local('Arial'),local('Liberation Sans'),local('Roboto')", 913 / 2048],
+    heading: ["local('Arial Bold'),local('Liberation Sans Bold'),local('Roboto Bold'),local('Roboto')", 983 / 2048],
     generic: 'sans-serif',
   },
   serif: {
-    body: ["local('Times New Roman')", 832 / 2048],
-    heading: ["local('Times New Roman Bold'),local('Times New Roman')", 886 / 2048],
+    body: ["local('Times New Roman'),local('Liberation Serif')", 832 / 2048],
+    heading: ["local('Times New Roman Bold'),local('Liberation Serif Bold')", 886 / 2048],
     generic: 'serif',
   },
   mono: {
-    body: ["local('Courier New')", 1229 / 2048],
-    heading: ["local('Courier New Bold'),local('Courier New')", 1229 / 2048],
+    body: ["local('Courier New'),local('Liberation Mono')", 1229 / 2048],
+    heading: ["local('Courier New Bold'),local('Liberation Mono Bold')", 1229 / 2048],
     generic: 'monospace',
   },
 } as const
