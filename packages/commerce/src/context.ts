@@ -4,6 +4,7 @@ import type { Clock } from '@awning/platform/clock'
 import type { Logger } from 'pino'
 import type { Db } from './db/store-db'
 import type { Mailer } from './email/mailer'
+import type { StoredPicture } from './pictures/originals'
 import type { PictureStore } from './pictures/picture-store'
 import type { AddressService } from './ports/address-service'
 import type { ChangeFeed } from './ports/change-feed'
@@ -34,7 +35,7 @@ export type Deps = {
   picturesUrl: string
   pictures: PictureStore
   /** Fetches a bitmap from a public URL and stores it. Throws an error whose message is a reason for the operator. */
-  storePicture: (url: string) => Promise<{ key: string; color: string }>
+  storePicture: (url: string) => Promise<StoredPicture>
   /** API key of GET /v1/availability, which is public when unset. */
   availabilityKey?: string | undefined
   /** Resolves the addresses of a host. Defaults to DNS. */

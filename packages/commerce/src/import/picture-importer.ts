@@ -1,9 +1,8 @@
 import { createLimiter } from '@awning/platform/limiter'
 import type { Deps } from '../context'
+import type { StoredPicture } from '../pictures/originals'
 import { ObjectStoreError } from '../ports/object-store'
 import type { ReportBuilder } from './import-report'
-
-export type StoredPicture = { key: string; color: string }
 
 /** Milliseconds that an import may spend on fetching; remaining pictures get a placeholder. */
 const maxFetchTime = 5 * 60_000

@@ -8,14 +8,16 @@ import { chunks } from '../db/chunks'
 import { inStore } from '../db/in-store'
 import type { VariationPicture } from '../db/schema/catalog'
 import { pictures } from '../db/schema/stores'
+import type { StoredPicture } from '../pictures/originals'
 import { pictureColor } from '../pictures/picture-color'
 import { pictureKey } from '../pictures/picture-key'
 import type { StoreRef } from '../store-ref'
 import type { ReportBuilder } from './import-report'
-import type { PictureImporter, StoredPicture } from './picture-importer'
+import type { PictureImporter } from './picture-importer'
 import { placeholderPicture } from './placeholder-picture'
 
 export type PictureRow = typeof pictures.$inferInsert
+type DrawnReference = Pick<VariationPicture, 'key' | 'color'>
 export type Hashed = { listing: StoreFileListing; hash: string }
 
 /**
@@ -33,7 +35,7 @@ export async function resolvePictures(
   const known = await fetchedBefore(store, urls, deps)
   const rows = new Map<string, PictureRow>()
 
-  const draw = (picture: DrawnPicture): StoredPicture => {
+  const draw = (picture: DrawnPicture): DrawnReference => {
     const storedPicture = { key: pictureKey(picture), color: pictureColor(picture) }
     rows.set(storedPicture.key, { storeId: store.id, ...storedPicture, drawn: picture, url: null })
     return storedPicture
@@ -41,20 +43,20 @@ export async function resolvePictures(
   const resolve = async (
     picture: z.infer<typeof StoreFilePicture>,
     slug: string,
-    placeholder: () => StoredPicture,
+    placeholder: () => DrawnReference,
   ): Promise<VariationPicture> => {
     const { label, alt, drawn, url, focalPoint } = picture
     if (drawn !== undefined) return { ...draw(drawn), label, alt }
     if (url === undefined) return { ...placeholder(), label, alt }
     const before = known.get(url)
-    if (before !== undefined) return { ...before, label, alt, focalPoint }
+    if (before !== undefined) return { ...inVariation(before), label, alt, focalPoint }
     const storedPicture = await intake.fetch(url, slug)
     if (storedPicture === null) {
       report.drawn += 1
       return { ...placeholder(), label, alt, wanted: url }
     }
     rows.set(storedPicture.key, { storeId: store.id, ...storedPicture, drawn: null, url })
-    return { ...storedPicture, label, alt, focalPoint }
+    return { ...inVariation(storedPicture), label, alt, focalPoint }
   }
 
   const sources = await Promise.all(
@@ -84,6 +86,15 @@ export async function resolvePictures(
   return { sources, rows: [...rows.values()] }
 }
 
+/** A fetched picture as a picture of a variation. */
+function inVariation({
+  key,
+  color,
+  focalPoint,
+}: StoredPicture): DrawnReference & Pick<VariationPicture, 'detectedFocalPoint'> {
+  return { key, color, ...(focalPoint && { detectedFocalPoint: focalPoint }) }
+}
+
 /** Pictures that could not be fetched share one placeholder, which is shown once and stores all their URLs. */
 function oncePerKey(resolved: readonly VariationPicture[]): VariationPicture[] {
   const byKey = new Map<string, VariationPicture>()
@@ -108,7 +119,8 @@ async function fetchedBefore(store: StoreRef, urls: string[], deps: Deps): Promi
       .select()
       .from(pictures)
       .where(inStore(store, pictures, and(isNull(pictures.drawn), inArray(pictures.url, chunk))))
-    for (const row of rows) if (row.url !== null) known.set(row.url, { key: row.key, color: row.color })
+    for (const row of rows)
+      if (row.url !== null) known.set(row.url, { key: row.key, color: row.color, focalPoint: row.focalPoint })
   }
   return known
 }

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto'
+import type { FocalPoint } from '@awning/contract/pictures'
 import { formatHex } from 'culori'
 import sharp from 'sharp'
+import { detectFocalPoint } from './detect-focal-point'
 
-/** The properties of a stored original. Its bytes are in `{key}.original`. The key of a photograph ends with `p`. */
-export type Original = { key: string; width: number; height: number; color: string }
+/**
+ * The properties of a stored original. Its bytes are in `{key}.original`. The key of a photograph ends with `p`, and only a
+ * photograph has a focal point.
+ */
+export type Original = { key: string; width: number; height: number; color: string; focalPoint: FocalPoint | null }
+
+/** What the database stores of a picture. A drawn one has no focal point. */
+export type StoredPicture = Pick<Original, 'key' | 'color'> & Partial<Pick<Original, 'focalPoint'>>
 
 export type OriginalReason = 'too_large' | 'not_a_bitmap' | 'too_many_pixels'
 
@@ -34,8 +42,8 @@ function startsAsBitmap(bytes: Uint8Array): boolean {
 }
 
 /**
- * The properties of a picture: size after applying its orientation, average color, and a key of 32 hex digits from its bytes,
- * with a `p` for a photograph. Throws OriginalError for anything but a bitmap of at most 20 MB and 8,000 pixels a side.
+ * The properties of a picture: size after applying its orientation, average color, focal point, and a key of 32 hex digits from
+ * its bytes, with a `p` for a photograph. Throws OriginalError for anything but a bitmap of at most 20 MB and 8,000 pixels a side.
  */
 export async function describeOriginal(bytes: Buffer): Promise<Original> {
   if (bytes.byteLength > maxOriginalBytes) throw new OriginalError('too_large', 'The picture is larger than 20 MB.')
@@ -79,5 +87,6 @@ export async function describeOriginal(bytes: Buffer): Promise<Original> {
     width: turned ? height : width,
     height: turned ? width : height,
     color: formatHex({ mode: 'rgb', r: channel(0), g: channel(1), b: channel(2) }),
+    focalPoint: isPhotograph ? await detectFocalPoint(bytes) : null,
   }
 }

@@ -6,11 +6,15 @@ const small = 560
 const large = 1000
 const full = 2000
 
-export type PictureRef = Pick<VariationPicture, 'key' | 'focalPoint'>
+export type PictureRef = Pick<VariationPicture, 'key' | 'focalPoint' | 'detectedFocalPoint'>
 
 /** The path of a picture: `/pictures/{name}-560.webp`. The host identifies the store. */
-export function pictureUrl(base: string, { key, focalPoint }: PictureRef, size: PictureSize = small): string {
-  return `${base}/${pictureName(key, focalPoint)}-${size}.webp`
+export function pictureUrl(
+  base: string,
+  { key, focalPoint, detectedFocalPoint }: PictureRef,
+  size: PictureSize = small,
+): string {
+  return `${base}/${pictureName(key, focalPoint ?? detectedFocalPoint)}-${size}.webp`
 }
 
 /** A picture in its wire format. The URLs of the three sizes differ only in the size. */

@@ -138,6 +138,8 @@ export type VariationPicture = {
   color: string
   /** Only for photographs. */
   focalPoint?: FocalPoint | undefined
+  /** Used if the store file has no focal point. It is not exported. */
+  detectedFocalPoint?: FocalPoint | undefined
   wanted?: string
   alsoWanted?: { label: string; alt?: string | undefined; wanted: string }[]
 }
