@@ -67,13 +67,13 @@ export function CartRow({
           lazy && '-mx-3 px-3 [contain-intrinsic-size:auto_190px] [content-visibility:auto]',
         )}
       >
-        <div className="stage row-span-2 self-start rounded-tile">
+        <div className="stage row-span-2 self-start rounded-control">
           {primaryImages.thumblarge && (
             <Picture src={primaryImages.thumblarge} alt="" sizes="112px" maxWidth={560} className="aspect-[4/5]" />
           )}
         </div>
         <div className="flex min-w-0 flex-wrap justify-between gap-x-4 gap-y-1">
-          <div className="min-w-0 flex-1 basis-24">
+          <div className="min-w-0 flex-1 basis-30">
             <Heading className="text-base font-semibold wrap-anywhere">
               <ShopLink id={lineId(place, item.sku)} href={href} className="hover:underline">
                 {title}

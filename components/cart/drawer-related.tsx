@@ -16,10 +16,10 @@ export function DrawerRelated({ lines, onLeave }: { lines: readonly CartLine[]; 
   const locale = useLocale()
   const tiles = useAlsoLike(lines, max)
   // The sheet would move when the products arrive.
-  if (tiles === undefined) return <div className="mt-5 h-[110px]" />
+  if (tiles === undefined) return <div className="mt-5 h-[126px]" />
   if (tiles.length === 0) return null
   return (
-    <section aria-labelledby="drawer-related" className="mt-5">
+    <section aria-labelledby="drawer-related" className="mt-5 mb-4">
       <h3 id="drawer-related" className="text-base font-semibold">
         {t('alsoLike')}
       </h3>
@@ -27,7 +27,7 @@ export function DrawerRelated({ lines, onLeave }: { lines: readonly CartLine[]; 
         {tiles.map(({ id, href, title, picture, money }) => (
           <li key={id}>
             <ShopLink href={href} onClick={onLeave} className="group grid grid-cols-[56px_minmax(0,1fr)] gap-3">
-              <span className="stage block self-start rounded-tile">
+              <span className="stage block self-start rounded-control">
                 {picture && <Picture src={picture} alt="" sizes="56px" maxWidth={560} className="aspect-[4/5]" />}
               </span>
               <span className="min-w-0 text-sm">

@@ -95,7 +95,7 @@ function SavedRow({
   ].filter(Boolean)
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-4 border-b border-line py-4">
-      <div className="stage row-span-2 self-start rounded-tile">
+      <div className="stage row-span-2 self-start rounded-control">
         {item?.primaryImages.thumblarge && (
           <Picture src={item.primaryImages.thumblarge} alt="" sizes="72px" maxWidth={560} className="aspect-[4/5]" />
         )}

@@ -25,7 +25,7 @@ export function Carousel({
   return (
     <section aria-labelledby={`${id}-title`} className="mt-section">
       <div className="mb-5 flex min-h-11 items-end justify-between gap-6">
-        <h2 id={`${id}-title`} className="heading min-w-0 text-h2 wrap-anywhere">
+        <h2 id={`${id}-title`} className="heading min-w-0 text-h2 wrap-anywhere max-tablet:text-h3">
           {title}
         </h2>
         {items >= minItemsForArrows && <CarouselArrows list={id} {...labels} />}

@@ -8,7 +8,10 @@ import { ShopLink } from '../ui/shop-link'
 import { HeroAction, HeroBadge, HeroSearch, HeroText, HeroTitle } from './hero-parts'
 import type { HeroProps } from './hero-scene'
 
-type Cell = { key: string; href: string; name: string; picture: string; caption?: string }
+type Cell = { key: string; href: string; name: string; picture: string; product?: { title: string; price: string } }
+
+/** The index of the cell that shows name and price of its product. */
+const captionedCell = 2
 
 /** Template 4: a large panel in the brand color and four product cells, one of them with name and price. */
 export function HeroBento({ hero, themePicture: ownPicture, products }: HeroProps) {
@@ -51,10 +54,13 @@ export function HeroBento({ hero, themePicture: ownPicture, products }: HeroProp
               sizes="(min-width: 992px) 24vw, 46vw"
               className="absolute inset-0 h-full transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none"
             />
-            {cell.caption && (
-              <span className="absolute bottom-3 left-3 flex max-w-[calc(100%-24px)] items-center gap-2 rounded-pill bg-surface px-3.5 py-2 text-sm font-semibold shadow-float">
-                <span className="truncate">{cell.caption}</span>
-                <Icon name="arrow-right" className="size-4" />
+            {index === captionedCell && cell.product && (
+              <span className="absolute bottom-3 left-3 flex max-w-[calc(100%-24px)] items-center gap-2 rounded-[20px] bg-surface px-3.5 py-2 text-sm leading-tight font-semibold text-ink shadow-float">
+                <span className="flex min-w-0 flex-wrap gap-x-2">
+                  <span className="max-w-full truncate">{cell.product.title}</span>
+                  <span className="price">{cell.product.price}</span>
+                </span>
+                <Icon name="arrow-right" className="size-4 max-tablet:hidden" />
               </span>
             )}
           </ShopLink>
@@ -71,7 +77,7 @@ function wide(index: number, count: number): string {
   return count === 3 && index === 0 ? 'col-span-2' : ''
 }
 
-/** The theme's own picture first, if it has one with a link; then products. The third cell shows its name and price. */
+/** The theme's own picture first, if it has one with a link; then products. */
 function readCells(
   hero: HeroProps['hero'],
   themePicture: string | undefined,
@@ -82,10 +88,9 @@ function readCells(
     themePicture && hero.action && !hero.action.newWindow
       ? [{ key: 'own', href: hero.action.href, name: hero.action.text, picture: themePicture }]
       : []
-  const productCells = products.flatMap(({ id, href, title, money, picture }): Cell[] =>
-    picture ? [{ key: String(id), href, name: `${title} — ${formatMoney(money, locale)}`, picture }] : [],
-  )
-  return [...ownCells, ...productCells]
-    .slice(0, 4)
-    .map((cell, index) => (index === 2 ? { ...cell, caption: cell.name } : cell))
+  const productCells = products.flatMap(({ id, href, title, money, picture }): Cell[] => {
+    const price = formatMoney(money, locale)
+    return picture ? [{ key: String(id), href, name: `${title} — ${price}`, picture, product: { title, price } }] : []
+  })
+  return [...ownCells, ...productCells].slice(0, 4)
 }

@@ -1,4 +1,4 @@
-import { fitTitle, jumboLetterSpacing } from '../../lib/theme/jumbo-text-width'
+import { fitTitle, jumboLetterSpacing, textAscent } from '../../lib/theme/jumbo-text-width'
 import { HeroAction, HeroBadge, HeroSearch, HeroText, TitlePicture } from './hero-parts'
 import type { HeroProps } from './hero-scene'
 import { Ticker } from './ticker'
@@ -59,7 +59,8 @@ function Jumbo({
   const { minWidth, ...limits } = limitsByWidth[room]
   const { lines, width } = fitTitle(title, font, limits)
   const size = 1000 / Math.max(width - sideBearing, minWidth)
-  const baseline = (index: number) => size * (0.74 + index * 0.88)
+  const ascent = textAscent(lines[0]?.text ?? '', font)
+  const baseline = (index: number) => size * (ascent + index * 0.88)
   const height = baseline(lines.length - 1) + size * (/[gjpqyQ,;]/.test(lines.at(-1)?.text ?? '') ? 0.22 : 0.04)
   return (
     <svg

@@ -40,7 +40,7 @@ export function StorySection({ section }: { section: ThemeSection }) {
 function StoryText({ section, large = false }: { section: ThemeSection; large?: boolean }) {
   const { title, paragraphs, ground, action } = section
   return (
-    <div className={clsx('min-w-0', large && 'mx-auto max-w-[860px] text-center')}>
+    <div className={clsx('min-w-0', large && 'mx-auto max-w-[860px] text-center text-balance')}>
       {title && <h2 className={clsx('heading hyphens-auto wrap-anywhere', large ? 'text-h1' : 'text-h2')}>{title}</h2>}
       <div
         className={clsx(

@@ -96,7 +96,7 @@ function AddedItem({ subject: { picture, title, detail, price, quantity } }: { s
   return (
     <div className="flex gap-4 border-t border-line py-4">
       {picture && (
-        <div className="stage w-18 shrink-0 self-start rounded-tile">
+        <div className="stage w-18 shrink-0 self-start rounded-control">
           <Picture src={picture} alt="" sizes="72px" maxWidth={560} className="aspect-[4/5]" />
         </div>
       )}

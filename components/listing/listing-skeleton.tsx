@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { TilePreview } from '../../lib/listing/tile-preview'
+import { Picture } from '../ui/picture'
 import { Skeleton } from '../ui/skeleton'
 
 /**
@@ -26,9 +27,11 @@ export function ListingSkeleton({ preview }: { preview: TilePreview | undefined 
             </div>
             <div className="order-1 min-w-0 tablet:order-2">
               {preview?.picture ? (
-                <div className="stage rounded-panel" style={{ '--garment': preview.color }}>
-                  {/* biome-ignore lint/performance/noImgElement: the picture of the tile, which is loaded. */}
-                  <img src={preview.picture} alt="" className="gallery-picture block w-full" />
+                <div className="gallery-track">
+                  <div className="stage w-full rounded-panel" style={{ '--garment': preview.color }}>
+                    {/* The picture of the tile, which is loaded, placed as in the gallery. */}
+                    <Picture src={preview.picture} alt="" sizes="" main className="gallery-picture" />
+                  </div>
                 </div>
               ) : (
                 <Skeleton className="gallery-picture rounded-panel" />

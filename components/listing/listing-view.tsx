@@ -50,7 +50,7 @@ export function ListingView(props: ListingViewProps) {
   const t = useTranslations()
   const taxName = regionalTaxName(region)
   return (
-    <div className="on-listing">
+    <div className="on-listing -mb-section pb-section">
       <div className="listing-top">
         <div className="listing-crumbs">
           <Breadcrumbs label={t('catalog.breadcrumbs')} crumbs={crumbs} />

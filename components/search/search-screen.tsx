@@ -60,7 +60,7 @@ export function SearchScreen({
     if (searching && !showsRendered) router.replace(local(paths.search(wordsOf(term))), { scroll: false })
   }
   return (
-    <div className="on-search min-h-dvh">
+    <div className="on-search -mb-section min-h-dvh">
       <div className="mx-auto max-w-page px-gutter pt-8 pb-section tablet:pt-12">
         <div className="mb-6 flex items-start justify-between gap-4">
           <h1 className="heading text-h1">{t('title')}</h1>

@@ -42,16 +42,22 @@ describe('the links of the home page', () => {
 
   it('leave out the collections that have a card, if two others remain', () => {
     const categories = [link('tees'), link('caps'), link('prints')]
-    expect(arrangeLinks(categories, cards)).toEqual({ categories: [link('caps'), link('prints')], cards })
+    expect(arrangeLinks(categories, cards, [])).toEqual({ categories: [link('caps'), link('prints')], cards })
   })
 
   it('replace the cards if they are the same collections', () => {
     const categories = [link('tees'), link('mugs'), link('prints')]
-    expect(arrangeLinks(categories, cards)).toEqual({ categories, cards: [] })
+    expect(arrangeLinks(categories, cards, [shelf('caps')])).toEqual({ categories, cards: [] })
   })
 
   it('are all shown if no card has the same collection', () => {
-    expect(arrangeLinks([link('mugs/tall')], cards)).toEqual({ categories: [link('mugs/tall')], cards })
-    expect(arrangeLinks([], cards)).toEqual({ categories: [], cards })
+    expect(arrangeLinks([link('mugs/tall')], cards, [])).toEqual({ categories: [link('mugs/tall')], cards })
+    expect(arrangeLinks([], cards, [])).toEqual({ categories: [], cards })
+  })
+
+  it('lead to collections without a shelf if the theme has no categories', () => {
+    const others = [shelf('caps'), shelf('prints')]
+    expect(arrangeLinks([], cards, others).cards).toEqual(others)
+    expect(arrangeLinks([], cards, others.slice(0, 1)).cards.map(({ slug }) => slug)).toEqual(['caps', 'tees'])
   })
 })

@@ -26,16 +26,21 @@ export function fillRows(shelves: readonly Shelf[]): Shelf[] {
   })
 }
 
+const maxCards = 2
+
 /**
- * The category links and the collection cards of the home page, so that no collection is linked three times: each card also has a
- * shelf. Links to them are left out if at least two others remain; otherwise the cards are.
+ * The category links and the two collection cards of the home page, so that no collection is linked three times. Without category
+ * links, collections without a shelf come first. With them, each card also has a shelf: links to them are left out if at least two
+ * others remain; otherwise the cards are.
  */
 export function arrangeLinks<Link extends { href: string }, Card extends Pick<Shelf, 'slug'>>(
   categories: readonly Link[],
-  cards: readonly Card[],
+  shelves: readonly Card[],
+  withoutShelf: readonly Card[],
 ): { categories: readonly Link[]; cards: readonly Card[] } {
+  const cards = (categories.length === 0 ? [...withoutShelf, ...shelves] : shelves).slice(0, maxCards)
   const hrefs = new Set(cards.map(({ slug }) => paths.collection(slug)))
-  const others = categories.filter(({ href }) => !hrefs.has(href))
-  if (others.length === categories.length || others.length >= 2) return { categories: others, cards }
+  const remaining = categories.filter(({ href }) => !hrefs.has(href))
+  if (remaining.length === categories.length || remaining.length >= 2) return { categories: remaining, cards }
   return { categories, cards: [] }
 }

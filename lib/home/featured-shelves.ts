@@ -9,12 +9,19 @@ const readTiles = 16
 /** Number of collections that the home page features. */
 const featuredShelves = 2
 
-/** The first collections of a store with their first products, in the store's order, in full rows; empty ones are skipped. */
-export async function readFeaturedShelves(shop: Shop, collections: readonly CollectionNode[]): Promise<Shelf[]> {
+/**
+ * The first collections of a store with their first products, in the store's order, in full rows; empty ones are skipped. The home
+ * page features the first two; `others` have no shelf.
+ */
+export async function readFeaturedShelves(
+  shop: Shop,
+  collections: readonly CollectionNode[],
+): Promise<{ featured: Shelf[]; others: Shelf[] }> {
   const ids = await getCollectionIds(shop)
   const candidates = collections.filter(({ id }) => ids?.includes(id) ?? true).slice(0, featuredShelves * 2)
   const shelves = await Promise.all(candidates.map((collection) => readShelf(shop, collection)))
-  return fillRows(shelves).slice(0, featuredShelves)
+  const filled = fillRows(shelves)
+  return { featured: filled.slice(0, featuredShelves), others: filled.slice(featuredShelves) }
 }
 
 async function readShelf(shop: Shop, { id, name, slug }: CollectionNode): Promise<Shelf> {

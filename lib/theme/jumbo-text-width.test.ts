@@ -1,6 +1,6 @@
 import { curatedFonts, type FontName } from '@awning/platform/theme-fonts'
 import fc from 'fast-check'
-import { fitTitle, textWidth } from './jumbo-text-width'
+import { fitTitle, textAscent, textWidth } from './jumbo-text-width'
 
 const names = Object.keys(curatedFonts) as FontName[]
 const title = fc
@@ -43,6 +43,16 @@ describe('a jumbo title', () => {
     })
     expect(lines.length).toBeGreaterThan(1)
     for (const line of lines) expect(line.width).toBeGreaterThan(width * 0.5)
+  })
+
+  it('does not split a word to make its lines even', () => {
+    const { lines } = fitTitle('Louder than your neighbours allow', 'Oswald', { maxWidth: 5.4, maxLines: 7 })
+    expect(lines.map(({ text }) => text)).toEqual(['Louder', 'than your', 'neighbours', 'allow'])
+  })
+
+  it('has room for the letters of a tall font and for accents above capitals', () => {
+    expect(textAscent('Louder', 'Oswald')).toBeGreaterThan(textAscent('Louder', 'Archivo'))
+    expect(textAscent('Über', 'Archivo')).toBeGreaterThan(textAscent('über', 'Archivo'))
   })
 
   it('is wider in a wider font', () => {

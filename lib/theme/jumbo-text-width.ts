@@ -19,6 +19,11 @@ const widthRatios: Partial<Record<FontName, number>> = {
   'JetBrains Mono': 1.34,
 }
 const defaultRatio = 1.21
+/** Heights of the tallest letters above the baseline in em, measured at weight 800. */
+const ascents: Partial<Record<FontName, number>> = { Oswald: 0.82, 'Playfair Display': 0.8, Fraunces: 0.77, Lora: 0.77 }
+const defaultAscent = 0.75
+/** What a diacritic adds to a capital letter in em. */
+const accentHeight = 0.18
 /** Letter spacing of jumbo titles in em. */
 export const jumboLetterSpacing = -0.03
 
@@ -33,6 +38,11 @@ function characterWidth(letter: string): number {
 export function textWidth(text: string, font: FontName): number {
   const ratio = widthRatios[font] ?? defaultRatio
   return [...text].reduce((sum, letter) => sum + characterWidth(letter) * ratio + jumboLetterSpacing, 0)
+}
+
+/** The height of a line above its baseline in em. */
+export function textAscent(text: string, font: FontName): number {
+  return (ascents[font] ?? defaultAscent) + (/\p{Lu}\p{Mn}/u.test(text.normalize('NFD')) ? accentHeight : 0)
 }
 
 /** A title split into lines, each with its width in em. */
@@ -54,8 +64,9 @@ export function fitTitle(
     limit *= 1.1
     lines = fill(words, font, limit)
   }
-  // As even as possible with the same number of lines.
-  for (let tighter = limit * 0.97; tighter > limit / 4; tighter *= 0.97) {
+  // As even as possible with the same number of lines, without splitting another word.
+  const widest = Math.max(0, ...words.map((word) => textWidth(word, font)).filter((width) => width <= limit))
+  for (let tighter = limit * 0.97; tighter > Math.max(limit / 4, widest); tighter *= 0.97) {
     const narrower = fill(words, font, tighter)
     if (narrower.length > lines.length || narrower.some(({ width }) => width > tighter)) break
     lines = narrower

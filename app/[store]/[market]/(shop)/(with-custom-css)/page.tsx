@@ -56,9 +56,9 @@ export default async function HomePage({ params }: Props) {
   const t = await getTranslations('home')
   const theme = await getTheme(shop)
   const collections = await getCollections(shop)
-  const [first, second] = await readFeaturedShelves(shop, collections)
-  const shelves = [first, second].filter((shelf) => shelf !== undefined)
-  const links = arrangeLinks(theme.categories, shelves)
+  const { featured: shelves, others } = await readFeaturedShelves(shop, collections)
+  const [first, second] = shelves
+  const links = arrangeLinks(theme.categories, shelves, others)
   const cards = links.cards.map(({ name, slug, tiles }) => ({
     name,
     href: paths.collection(slug),
