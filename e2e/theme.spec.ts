@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { expectAccessible } from './fixtures/accessibility'
 import { aListing, cornerStore } from './fixtures/corner-store'
 import { test } from './fixtures/test'
@@ -90,6 +90,35 @@ test('a custom page has its own URL, and a collection with the same name takes p
   await expect(page).toHaveTitle('Questions | Corner Shop')
   await page.goto(`${shop.url}/goods`)
   await expect(page.getByRole('heading', { level: 1, name: 'Goods collection' })).toBeVisible()
+})
+
+test('labels and controls on a dark stage are readable', async ({ page, anotherShop }) => {
+  const { url } = await anotherShop(
+    cornerStore({
+      theme: {
+        styles: { tokens: { stage: 'dark' } },
+        content: { categories: [{ slug: 'goods', displayName: 'All of it' }] },
+      },
+    }),
+  )
+  const colorsOf = (label: Locator) =>
+    label.evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element)
+      return [color, backgroundColor]
+    })
+  const expectReadable = async (label: Locator) => {
+    const [color, background] = await colorsOf(label)
+    expect(color).not.toBe(background)
+    // The text of the page, and not the light text of the stage.
+    expect(color).toBe(await page.locator('body').evaluate((body) => getComputedStyle(body).color))
+  }
+  await page.goto(url)
+  await expectReadable(page.getByText('All of it').locator('xpath=..'))
+  await page.goto(`${url}/listing/corner-tee`)
+  await page.getByRole('button', { name: 'Zoom in on image 1' }).click()
+  const viewer = page.getByRole('dialog')
+  await expectReadable(viewer.getByRole('button', { name: 'Close' }))
+  await expectReadable(viewer.getByText('100%'))
 })
 
 test.describe('without JavaScript', () => {

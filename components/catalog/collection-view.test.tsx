@@ -61,6 +61,7 @@ describe('a collection page', () => {
   it('has the name of its collection as its title and lists its products', () => {
     show([tile, { ...tile, id: 2, title: 'Dead Air', badge: undefined }])
     expect(screen.getByRole('heading', { level: 1, name: 'Tees collection' })).toBeInTheDocument()
+    expect(screen.getByText('collection')).toHaveClass('text-ink-muted')
     expect(screen.getAllByRole('article')).toHaveLength(2)
     expect(screen.getByText('2 products')).toBeInTheDocument()
   })

@@ -37,11 +37,11 @@ export function CollectionView({
   return (
     <div className="mx-auto max-w-page px-gutter pt-8 tablet:pt-12">
       <Breadcrumbs label={t('breadcrumbs')} crumbs={parents} />
-      <div className="mt-2 mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div className="mt-2 mb-7 flex flex-wrap items-baseline-last justify-between gap-x-6 gap-y-2">
         <h1 className="heading text-h1 wrap-anywhere">
           {t.rich('title', {
             collection: name,
-            kind: (word) => <span className="font-normal text-ink-muted">{word}</span>,
+            kind: (word) => <span className="text-ink-muted">{word}</span>,
           })}
         </h1>
         {total > 0 && <p className="text-ink-muted">{t('count', { count: total })}</p>}

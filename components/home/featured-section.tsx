@@ -18,7 +18,7 @@ export function FeaturedSection({
   if (tiles.length === 0) return null
   return (
     <section aria-labelledby={id} className="featured-tiles mx-auto max-w-page px-gutter pt-section">
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="mb-5 flex flex-wrap items-baseline-last justify-between gap-x-6 gap-y-1">
         <h2 id={id} className="heading text-h2 wrap-anywhere">
           {name}
         </h2>

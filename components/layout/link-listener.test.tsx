@@ -212,6 +212,7 @@ describe('the page of a product', () => {
   })
 
   it('starts with the texts and the picture of its tile', async () => {
+    const photograph = `/pictures/${'a'.repeat(32)}p0530-400.avif`
     render(
       <>
         <article className="tile">
@@ -235,7 +236,7 @@ describe('the page of a product', () => {
     for (const [name, value] of Object.entries({
       complete: true,
       naturalWidth: 560,
-      currentSrc: '/pictures/a-320.avif',
+      currentSrc: photograph,
     }))
       Object.defineProperty(picture, name, { value })
     await follow('Dawn Tee')
@@ -243,7 +244,11 @@ describe('the page of a product', () => {
     expect(page.getByRole('heading', { level: 1, name: 'Dawn Tee', hidden: true })).toBeVisible()
     expect(page.getByText('Classic Tee')).toBeVisible()
     expect(page.getByText('$28.00')).toBeVisible()
-    expect(page.getByRole('presentation', { hidden: true })).toHaveAttribute('src', '/pictures/a-320.avif')
+    const shown = page.getByRole('presentation', { hidden: true })
+    expect(shown).toHaveAttribute('src', photograph)
+    // As in the gallery that follows.
+    expect(shown).toHaveClass('object-cover')
+    expect(shown).toHaveStyle({ objectPosition: '5% 30%' })
   })
 
   it('shows no skeleton on its own page or on the way to another page', async () => {
