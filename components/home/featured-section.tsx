@@ -1,5 +1,6 @@
 import type { Tile } from '../../lib/catalog/tile'
 import { ProductGrid } from '../catalog/product-grid'
+import { LinkButton } from '../ui/link-button'
 import { ShopLink } from '../ui/shop-link'
 
 /** Products on the home page: the name of their collection, a link to all of it, the first of them. */
@@ -8,12 +9,15 @@ export function FeaturedSection({
   name,
   link,
   tiles,
+  only = false,
 }: {
   id: string
   name: string
   /** To all products of the collection: 'View collection'. Absent for products without a collection. */
   link?: { href: string; text: string }
   tiles: Tile[]
+  /** Whether no other section follows: the link is below the products too. */
+  only?: boolean
 }) {
   if (tiles.length === 0) return null
   return (
@@ -29,6 +33,13 @@ export function FeaturedSection({
         )}
       </div>
       <ProductGrid tiles={tiles} list={name} />
+      {only && link && (
+        <p className="mt-8 text-center">
+          <LinkButton href={link.href} tone="outline" aria-describedby={id}>
+            {link.text}
+          </LinkButton>
+        </p>
+      )}
     </section>
   )
 }

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { readTheme } from '../../lib/theme/read-theme'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
+import { sampleTile } from '../../tests/storefront/sample-tile'
 import { CategoryLinks } from './category-links'
 import { CollectionCards } from './collection-cards'
+import { FeaturedSection } from './featured-section'
 import { ThemePageView } from './theme-page-view'
 
 const cards = [
@@ -34,6 +36,32 @@ describe('category links', () => {
   it('are hidden when the theme has none', () => {
     const { container } = renderWithMessages(<CategoryLinks title="Categories" categories={[]} />)
     expect(container).toBeEmptyDOMElement()
+  })
+})
+
+describe('a featured section', () => {
+  const section = (only?: boolean) =>
+    renderWithMessages(
+      <FeaturedSection
+        id="shelf-tees"
+        name="Tees"
+        link={{ href: '/tees', text: 'View collection' }}
+        tiles={[sampleTile({ id: 1 })]}
+        {...(only && { only })}
+      />,
+    )
+
+  it('links to its collection', () => {
+    section()
+    expect(screen.getByRole('link', { name: 'View collection' })).toHaveAttribute('href', '/tees')
+  })
+
+  it('has the link below its products too if it is the only one', () => {
+    section(true)
+    const links = screen.getAllByRole('link', { name: 'View collection' })
+    expect(links).toHaveLength(2)
+    const tile = screen.getByRole('article')
+    expect(tile.compareDocumentPosition(links[1] ?? tile)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 })
 

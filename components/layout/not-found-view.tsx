@@ -9,7 +9,7 @@ export function NotFoundView({ title, text, action }: { title: string; text: str
     <div className="mx-auto flex max-w-page flex-col items-center px-gutter py-16 text-center tablet:py-24">
       {/* The not-found page has no separate metadata. */}
       <title>{text}</title>
-      <h1 className="font-heading text-[clamp(104px,27vw,380px)] leading-[0.82] font-black tracking-[-0.04em] text-primary-line [font-stretch:75%]">
+      <h1 className="font-heading text-[clamp(104px,27vw,380px)] leading-[0.92] font-black tracking-[-0.04em] text-primary-line [font-stretch:75%]">
         {title}
       </h1>
       <p className="heading mt-8 text-h2">{text}</p>

@@ -71,6 +71,7 @@ export default async function HomePage({ params }: Props) {
         name={shelf.name}
         link={{ href: paths.collection(shelf.slug), text: t('viewCollection') }}
         tiles={shelf.tiles}
+        only={shelves.length === 1}
       />
     )
   // The first story separates the products from the links below.
