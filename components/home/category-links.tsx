@@ -6,15 +6,21 @@ import { ShopLink } from '../ui/shop-link'
 
 /** The number of columns: as many as fill complete rows, at most four. */
 function columns(count: number): string {
-  if (count <= 2) return 'tablet:grid-cols-2'
+  if (count <= 2) return count === 1 ? '' : 'tablet:grid-cols-2'
   return count === 3 || (count % 3 === 0 && count % 4 !== 0) ? 'tablet:grid-cols-3' : 'tablet:grid-cols-4'
+}
+
+/** The shape of the cards. One or two tall ones would be higher than the screen, and cards without any picture empty. */
+function shapeOf(categories: readonly CategoryLink[]): string {
+  if (categories.length === 1) return 'aspect-[4/3] tablet:aspect-[5/2]'
+  if (categories.every(({ picture }) => picture === undefined)) return 'aspect-[3/2]'
+  return categories.length === 2 ? 'aspect-[3/4] tablet:aspect-[4/3]' : 'aspect-[3/4]'
 }
 
 /** Tall cards that link to categories; on small screens a row that scrolls horizontally. */
 export function CategoryLinks({ title, categories }: { title: string; categories: readonly CategoryLink[] }) {
   if (categories.length === 0) return null
-  // One or two tall cards would be higher than the screen.
-  const schema = categories.length <= 2 ? 'aspect-[3/4] tablet:aspect-[4/3]' : 'aspect-[3/4]'
+  const schema = shapeOf(categories)
   return (
     <section aria-label={title} className="mx-auto max-w-page px-gutter pt-section">
       <ul
@@ -27,14 +33,17 @@ export function CategoryLinks({ title, categories }: { title: string; categories
         {categories.map((category) => (
           <li
             key={category.href}
-            className="w-[58vw] max-w-[260px] shrink-0 snap-start tablet:w-auto tablet:max-w-none"
+            className={clsx(
+              'shrink-0 tablet:w-auto tablet:max-w-none',
+              categories.length === 1 ? 'w-full' : 'w-[58vw] max-w-[260px] snap-start',
+            )}
           >
             <ShopLink href={category.href} className="group stage block rounded-tile">
               {category.picture ? (
                 <Picture
                   src={category.picture}
                   alt=""
-                  sizes="(min-width: 768px) 25vw, 58vw"
+                  sizes={categories.length === 1 ? '92vw' : '(min-width: 768px) 25vw, 58vw'}
                   className={`${schema} transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none`}
                 />
               ) : (

@@ -1,5 +1,5 @@
 import { sampleTile } from '../../tests/storefront/sample-tile'
-import { arrangeLinks, fillRows } from './arrange-home'
+import { arrangeLinks, fillPictures, fillRows } from './arrange-home'
 
 const shelf = (slug: string, ...ids: number[]) => ({ name: slug, slug, tiles: ids.map((id) => sampleTile({ id })) })
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
@@ -60,4 +60,18 @@ describe('the links of the home page', () => {
     expect(arrangeLinks([], cards, others).cards).toEqual(others)
     expect(arrangeLinks([], cards, others.slice(0, 1)).cards.map(({ slug }) => slug)).toEqual(['caps', 'tees'])
   })
+})
+
+it('category links without a picture show a product of their collection', () => {
+  const pictured = { ...shelf('tees'), tiles: [sampleTile({ id: 1, picture: '/pictures/tee-560.webp' })] }
+  const categories = [
+    { href: '/tees', picture: undefined },
+    { href: '/tees', picture: '/pictures/own-560.webp' },
+    { href: '/mugs', picture: undefined },
+  ]
+  expect(fillPictures(categories, [pictured]).map(({ picture }) => picture)).toEqual([
+    '/pictures/tee-560.webp',
+    '/pictures/own-560.webp',
+    undefined,
+  ])
 })

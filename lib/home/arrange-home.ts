@@ -26,6 +26,17 @@ export function fillRows(shelves: readonly Shelf[]): Shelf[] {
   })
 }
 
+/** Category links with the picture of a product of their collection if the theme has none. */
+export function fillPictures<Link extends { href: string; picture: string | undefined }>(
+  categories: readonly Link[],
+  shelves: readonly Shelf[],
+): Link[] {
+  const pictures = new Map(
+    shelves.map(({ slug, tiles }) => [paths.collection(slug), tiles.find(({ picture }) => picture)?.picture]),
+  )
+  return categories.map((link) => ({ ...link, picture: link.picture ?? pictures.get(link.href) }))
+}
+
 const maxCards = 2
 
 /**

@@ -10,7 +10,7 @@ import { StorySection } from '@/components/home/story-section'
 import { JsonLd } from '@/components/layout/json-ld'
 import { RestorablePage } from '@/components/layout/restorable-page'
 import { readTile, type Tile } from '@/lib/catalog/tile'
-import { arrangeLinks, type Shelf } from '@/lib/home/arrange-home'
+import { arrangeLinks, fillPictures, type Shelf } from '@/lib/home/arrange-home'
 import { readFeaturedShelves } from '@/lib/home/featured-shelves'
 import { paths } from '@/lib/routing/paths'
 import { getProducts } from '@/lib/services/catalog'
@@ -71,7 +71,7 @@ export default async function HomePage({ params }: Props) {
         name={shelf.name}
         link={{ href: paths.collection(shelf.slug), text: t('viewCollection') }}
         tiles={shelf.tiles}
-        only={shelves.length === 1}
+        only={shelves.length === 1 && shelf.tiles.length >= 4}
       />
     )
   // The first story separates the products from the links below.
@@ -95,7 +95,7 @@ export default async function HomePage({ params }: Props) {
       />
       {section(first)}
       {stories.slice(0, 1)}
-      <CategoryLinks title={t('categories')} categories={links.categories} />
+      <CategoryLinks title={t('categories')} categories={fillPictures(links.categories, [...shelves, ...others])} />
       <CollectionCards label={t('collections')} cards={cards} action={t('viewCollection')} />
       {section(second)}
       {stories.slice(1)}
