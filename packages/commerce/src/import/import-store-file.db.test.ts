@@ -240,7 +240,7 @@ test('a demo store is seeded with the reviews of its file', async () => {
   await expect(seedDemo(demo, deps(), reviews(6))).rejects.toThrow('not a whole number from 1 to 5')
 })
 
-test('the URLs of photographs contain their focal point, and an export too', async () => {
+test('the URLs of photographs contain their focal point, detected if the file has none, and an export that of the file', async () => {
   const pictures = [
     { label: 'front' as const, url: 'https://pictures.example/portrait.jpg', focalPoint: { x: 5, y: 30 } },
     { label: 'back' as const, url: 'https://pictures.example/landscape.jpg' },
@@ -253,13 +253,17 @@ test('the URLs of photographs contain their focal point, and an export too', asy
       (url.includes('portrait') ? 'a' : url.includes('landscape') ? 'b' : 'c').repeat(32) +
       (url.endsWith('.jpg') ? 'p' : ''),
     color: '#123456',
+    focalPoint: url.endsWith('.jpg') ? { x: 80, y: 40 } : null,
   })
   const content = file(listing('tee', [], { products: [{ type: 'Tee', variations }] }))
   await importStoreFile(store, content, testDeps(database.db, { storePicture }))
+  // The second import does not fetch the pictures again.
+  const renamed = file(listing('tee', [], { title: 'Renamed', products: [{ type: 'Tee', variations }] }))
+  await importStoreFile(store, renamed, testDeps(database.db))
   const images = (await readListingBySlug('tee')).primaryProduct[0]?.images ?? []
   expect(images.map(({ src }) => src.slice(src.lastIndexOf('/') + 1))).toEqual([
     `${'a'.repeat(32)}p0530-1000.webp`,
-    `${'b'.repeat(32)}p-1000.webp`,
+    `${'b'.repeat(32)}p8040-1000.webp`,
     `${'c'.repeat(32)}-1000.webp`,
   ])
   let text = ''
