@@ -184,7 +184,7 @@ test('a phone shows expiry date and security code in one row, and centers the pr
   expect(code.left).toBeGreaterThan(expiry.left)
   const above = await boxOf(page.getByText(payment.secure))
   const question = await boxOf(page.getByRole('button', { name: en.checkout.promo.open }))
-  const below = await boxOf(page.getByText(/^By placing your order/))
+  const below = await boxOf(page.getByRole('group', { name: payment.title, exact: true }))
   expect(Math.abs(question.top - above.bottom - (below.top - question.bottom))).toBeLessThanOrEqual(2)
 })
 

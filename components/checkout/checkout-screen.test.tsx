@@ -174,6 +174,16 @@ describe('the checkout', () => {
     expect(placeOrder()).toHaveAccessibleDescription('Enter your card details')
   })
 
+  it('removes the message about a declined payment once the customer details are edited', async () => {
+    open(checkoutWith(), {
+      'POST /api/sandbox/confirm': () => ({ body: { status: 'declined', error: { code: 'card_declined' } } }),
+    })
+    await payWith('4000000000000002')
+    expect(await screen.findByText('The payment cannot be authorized.')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: /^Edit/ }))
+    expect(screen.queryByText('The payment cannot be authorized.')).not.toBeInTheDocument()
+  })
+
   it('rejects a card number that the sandbox does not know', async () => {
     open(checkoutWith())
     await userEvent.type(screen.getByLabelText('Card number'), '4000056655665556')

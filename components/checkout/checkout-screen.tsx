@@ -156,7 +156,11 @@ export function CheckoutScreen({
               checkout={checkout}
               fromWallet={walletDetails > 0}
               editing={editing}
-              onEditing={setEditing}
+              onEditing={(next) => {
+                // A message about the last payment is obsolete once the details change.
+                if (next) order.forget()
+                setEditing(next)
+              }}
             />
             {checkout.addressRequired && <DeliveryStep checkout={checkout} open={open} />}
             <PaymentStep

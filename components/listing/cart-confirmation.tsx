@@ -3,6 +3,7 @@
 import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { useCartCount } from '../../lib/cart/use-cart'
 import type { ModalSubjects } from '../../lib/layout/modals'
 import { paths } from '../../lib/routing/paths'
 import { Button } from '../ui/button'
@@ -70,7 +71,7 @@ export function CartConfirmation({
         <AddedItem subject={subject} />
       </CartDrawer>
       <div className="-mx-5 mt-auto -mb-5 border-t border-line bg-surface px-5 py-4 mobile-md:-mx-7 mobile-md:-mb-7 mobile-md:px-7 [@media(min-height:600px)]:sticky [@media(min-height:600px)]:bottom-0">
-        <div ref={setTotals} />
+        <div ref={setTotals} className="drawer-totals" />
         <div className="mt-2 grid grid-cols-2 gap-3">
           <LinkButton
             ref={first}
@@ -93,8 +94,9 @@ export function CartConfirmation({
 function AddedItem({ subject: { picture, title, detail, price, quantity } }: { subject: Subject }) {
   const t = useTranslations('listing')
   const formatted = formatMoney(price, useLocale())
+  const count = useCartCount()
   return (
-    <div className="flex gap-4 border-t border-line py-4">
+    <div className="drawer-item" data-more={(count ?? 0) > quantity || undefined}>
       {picture && (
         <div className="stage w-18 shrink-0 self-start rounded-control">
           <Picture src={picture} alt="" sizes="72px" maxWidth={560} className="aspect-[4/5]" />

@@ -11,6 +11,7 @@ import { Providers } from '@/components/layout/providers'
 import { ChooseLanguage } from '@/components/localization/choose-language'
 import { PreviewActivator } from '@/components/preview/preview-activator'
 import { PreviewBar } from '@/components/preview/preview-bar'
+import { drawerParts } from '@/lib/cart/drawer-parts'
 import { clientMessages } from '@/lib/localization/client-messages'
 import { parsePageMarket } from '@/lib/localization/page-market'
 import { recordRender } from '@/lib/page-refresh/recent-renders'
@@ -51,7 +52,7 @@ export default async function ShopLayout({ children, params }: { children: React
         <PageStyle fonts={theme.fonts} theme={pickThemeStyle(theme)} />
         {shop && !hasNoAccess(shop) && <TagMeta shop={shop} theme={theme} />}
       </head>
-      <body>
+      <body data-cart={shop && page ? drawerParts(shop.store, page.market) : undefined}>
         <PreHydrationEvents />
         {page?.prefix && <ChooseLanguage market={page.market} />}
         {preview !== null && <PreviewBar />}

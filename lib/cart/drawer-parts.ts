@@ -1,0 +1,17 @@
+import type { Store } from '@awning/contract/store'
+import { cartMethods, cartWallets } from '../checkout/cart-methods'
+import { freeDeliveryFrom } from '../checkout/free-delivery'
+import type { Market } from '../localization/market'
+
+/**
+ * The parts of the cart's dialog that the lines do not decide, for the attribute `data-cart` of the page. The style sheet reserves
+ * their height, so that the dialog has its size before the lines are loaded. Undefined without such a part.
+ */
+export function drawerParts(store: Store, market: Market): string | undefined {
+  const parts = [
+    cartWallets(store).methods.length > 0 && 'wallet',
+    cartMethods(store).length > 0 && 'methods',
+    freeDeliveryFrom(store, market) !== null && 'free',
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? undefined : parts.join(' ')
+}
