@@ -19,6 +19,7 @@ export function PayButton({
   busy,
   missing,
   wallet,
+  paypal,
   onClick,
 }: {
   label: string
@@ -28,6 +29,8 @@ export function PayButton({
   missing: MissingPart | undefined
   /** The button of a wallet is 55 px high. */
   wallet?: boolean
+  /** In the colors of PayPal. */
+  paypal?: boolean
   onClick?: () => void
 }) {
   const t = useTranslations('checkout.payment')
@@ -44,7 +47,7 @@ export function PayButton({
           busyText={t('placing')}
           disabled={missing !== undefined && !busy}
           aria-describedby={id}
-          className={clsx(wallet && 'h-[55px] min-h-0')}
+          className={clsx(wallet && 'h-[55px] min-h-0', paypal && 'button-paypal')}
           {...(onClick && { onClick })}
         >
           {mark}

@@ -7,10 +7,14 @@ export function useOutOfView(target: RefObject<Element | null>): boolean | undef
   const [isOut, setOut] = useState<boolean>()
   useEffect(() => {
     if (!target.current) return
-    const observer = new IntersectionObserver(([entry]) => {
-      const isOutOfView = entry !== undefined && !entry.isIntersecting
-      setOut((before) => (isOutOfView || before !== undefined ? isOutOfView : undefined))
-    })
+    // A strip at the lower edge does not count: a button of which only that is visible is cut off.
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        const isOutOfView = entry !== undefined && !entry.isIntersecting
+        setOut((before) => (isOutOfView || before !== undefined ? isOutOfView : undefined))
+      },
+      { rootMargin: '0px 0px -56px' },
+    )
     observer.observe(target.current)
     return () => observer.disconnect()
   }, [target])

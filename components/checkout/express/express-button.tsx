@@ -24,11 +24,7 @@ export function ExpressButton({
       wide
       size="xl"
       tone="ink"
-      className={clsx(
-        'h-[55px] min-h-0 gap-1.5 px-1! text-base',
-        method === 'paypal' && 'bg-[#ffc439]! text-[#001c64]! hover:bg-[#f2ba36]!',
-        className,
-      )}
+      className={clsx('h-[55px] min-h-0 gap-1.5 px-1! text-base', method === 'paypal' && 'button-paypal', className)}
       busy={busy}
       busyText={t('placing')}
       disabled={disabled}

@@ -59,6 +59,7 @@ export function PayPalButton({ missing, busy, place, onRetry }: PanelProps & { o
       <PayButton
         label={t('methods.paypal')}
         mark={<PaymentMark name="paypal" />}
+        paypal
         busy={busy}
         missing={missing}
         onClick={() => void pay()}

@@ -86,6 +86,7 @@ export function WindowPanel({ checkout, offer, missing, busy, place }: PanelProp
         mark={<MethodMarks method={method} />}
         busy={busy}
         wallet={!isPayPal}
+        paypal={isPayPal}
         missing={missing}
         onClick={() => void (isPayPal ? payByPayPal() : payByWallet())}
       />
