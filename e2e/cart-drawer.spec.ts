@@ -29,6 +29,29 @@ test.use({
   }),
 })
 
+test('the cart of one product opens at its final size, before its lines are loaded', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  const buyer = new Buyer(page, shop)
+  await buyer.openPage('/listing/corner-tee')
+  let respond: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  await page.route('**/api/cart/lines', async (route) => {
+    await held
+    await route.continue()
+  })
+  await buyer.addToCart()
+  const drawer = page.getByRole('dialog')
+  const heightOf = async () => Math.round((await drawer.boundingBox())?.height ?? 0)
+  await expect(drawer.getByRole('link', { name: en.listing.viewCart })).toBeFocused()
+  const opened = await heightOf()
+  respond()
+  await expect(drawer.getByRole('button', { name: en.cart.checkout })).toBeVisible()
+  await expect(drawer.getByRole('heading', { level: 3, name: en.cart.alsoLike })).toBeVisible()
+  expect(Math.abs((await heightOf()) - opened)).toBeLessThanOrEqual(8)
+})
+
 for (const width of [390, 1280]) {
   test(`at ${width} px, the cart opens beside the page with its lines, subtotal and related products`, async ({
     page,

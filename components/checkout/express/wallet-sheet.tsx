@@ -69,7 +69,7 @@ export function WalletSheet({
         {options === undefined && <Notice tone="danger" title={t('delivery.failed')} />}
         {Array.isArray(options) && <SheetOptions options={options} chosen={option?.id} onChoose={(id) => choose(id)} />}
       </div>
-      <div className="mt-5 grid gap-3 mobile-md:grid-cols-2">
+      <div className="mt-5 grid grid-cols-2 gap-3">
         <Button disabled={option === undefined} onClick={decide('approve')}>
           {t('sandbox.approve')}
         </Button>
