@@ -91,4 +91,16 @@ describe('the installment line of a price', () => {
     ['of another region', { region: 'EU' }, {}],
     ['whose prices are in another currency', {}, { currency: 'GBP', primaryProduct: pounds }],
   ])('is missing for a store %s', async (_, store, wire) => expect(await parts(store, wire)).toEqual([]))
+
+  const digital = { deliveryDetails: { type: 'digital' as const } }
+  const withoutAddress = { flags: { digitalWithoutAddress: true } }
+
+  it('is missing for a digital item that is sold without an address, which Afterpay requires', async () => {
+    expect(await parts(withoutAddress, digital)).toEqual([])
+  })
+
+  it('is shown for a digital item that is sold with an address, and for what ships', async () => {
+    expect(await parts({}, digital)).toContain(700)
+    expect(await parts(withoutAddress)).toContain(700)
+  })
 })

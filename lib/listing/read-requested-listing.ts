@@ -1,10 +1,11 @@
 import type { Listing } from '@awning/contract/catalog'
+import { isOn } from '@awning/platform/rules/flags'
 import { offersAfterpay } from '../payment/offers-afterpay'
 import { parseSelection } from '../routing/match-route'
 import { getBlankDetails } from '../services/blanks'
 import { getListing } from '../services/catalog'
 import type { Shop } from '../shop/shop'
-import { readChoices } from './choices'
+import { isDigital, readChoices } from './choices'
 import { resolveSelection } from './selection'
 
 /**
@@ -19,11 +20,15 @@ export async function readRequestedListing(shop: Shop, { slug, selection }: { sl
   if (!isVisible(shop, response.listing)) return null
   const listing = await withDetails(shop, response.listing)
   const choices = readChoices(listing, shop.market.locale, {
-    afterpay: offersAfterpay(shop.store),
+    afterpay: offersAfterpay(shop.store) && !isSoldWithoutAddress(shop, listing),
     preview: shop.preview !== undefined,
   })
   return { listing, choices, selection: selected, shown: resolveSelection(choices, selected) }
 }
+
+/** Whether a checkout of this listing alone has no address, which Afterpay requires. */
+const isSoldWithoutAddress = ({ store: { flags = {} } }: Shop, listing: Listing): boolean =>
+  isOn(flags, 'digitalWithoutAddress') && isDigital(listing)
 
 /** A listing without its product's material, completed from the product's blank. */
 async function withDetails(shop: Shop, listing: Listing): Promise<Listing> {
