@@ -48,6 +48,7 @@ export function FoundOrder({ order }: { order: TrackedOrder }) {
               costs={order.costs}
               promoCode={null}
               countryCode={order.countryCode}
+              digital={digital}
               duties={isUnderway ? order.delivery?.duties : undefined}
             />
           </div>

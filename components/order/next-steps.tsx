@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../ui/icon'
 
 const icons = {
   parcel: ['shirt', 'truck', 'return'],
-  digital: ['shirt', 'mail', 'check'],
+  digital: ['download', 'mail', 'check'],
 } as const satisfies Record<string, readonly IconName[]>
 
 /** The steps after an order. */
@@ -19,12 +19,17 @@ export function NextSteps({ digital }: { digital: boolean }) {
       <h2 id="next-steps" className="heading text-h3">
         {t('nextTitle')}
       </h2>
-      <ol className="mt-5 grid gap-4 tablet:grid-cols-3">
+      <ol className="mt-5 grid gap-4 tablet:grid-cols-3 tablet-lg:grid-cols-1">
         {steps.map(({ title, text }, index) => (
-          <li key={title} className="rounded-panel bg-surface2 p-5">
-            <Icon name={icons[digital ? 'digital' : 'parcel'][index] ?? 'check'} className="text-primary-text" />
-            <p className="mt-3 font-semibold">{title}</p>
-            <p className="mt-1 text-sm text-ink-muted">{text}</p>
+          <li key={title} className="rounded-panel bg-surface2 p-5 tablet-lg:flex tablet-lg:gap-4">
+            <Icon
+              name={icons[digital ? 'digital' : 'parcel'][index] ?? 'check'}
+              className="shrink-0 text-primary-text"
+            />
+            <div className="min-w-0">
+              <p className="mt-3 font-semibold tablet-lg:mt-0">{title}</p>
+              <p className="mt-1 text-sm text-ink-muted">{text}</p>
+            </div>
           </li>
         ))}
       </ol>

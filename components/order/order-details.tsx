@@ -6,33 +6,47 @@ import { countryName } from '../../lib/checkout/countries'
 import { OrderLines } from './order-lines'
 import { OrderTotals } from './order-totals'
 
-/** The items, totals and delivery address of an order. */
-export function OrderDetails({ order }: { order: Order }) {
+/** The items, totals and delivery address of an order. `digital`: it has files alone. */
+export function OrderDetails({ order, digital }: { order: Order; digital: boolean }) {
   const t = useTranslations('order')
   const { billing, costs, customer, delivery, lineItems, promoCode } = order
   const { address } = customer
+  const isDelivered = hasAddress(customer)
   return (
-    <section aria-labelledby="order-items" className="mt-12 rounded-panel border border-line p-5 tablet:p-8">
+    <section
+      aria-labelledby="order-items"
+      className="mx-auto mt-12 max-w-[880px] rounded-panel border border-line p-5 tablet:p-8 tablet-lg:sticky tablet-lg:top-10 tablet-lg:mx-0 tablet-lg:mt-0 tablet-lg:max-w-[420px] tablet-lg:border-0 tablet-lg:p-0"
+    >
       <h2 id="order-items" className="heading text-h3">
         {t('items')}
       </h2>
       <OrderLines lines={lineItems} currency={costs.total.currency} />
-      <div className="mt-6 grid gap-8 tablet:grid-cols-2">
-        <div>
-          {hasAddress(customer) && (
-            <>
-              <h3 className="font-semibold">{t('deliverTo')}</h3>
-              <AddressLines of={customer} />
-            </>
-          )}
-          {billing && (
-            <>
-              <h3 className="mt-4 font-semibold">{t('billing')}</h3>
-              <AddressLines of={billing} />
-            </>
-          )}
+      <div className="mt-6 grid gap-8 tablet:grid-cols-2 tablet-lg:grid-cols-1">
+        {(isDelivered || billing) && (
+          <div className="grid content-start gap-4">
+            {isDelivered && (
+              <div>
+                <h3 className="font-semibold">{t('deliverTo')}</h3>
+                <AddressLines of={customer} />
+              </div>
+            )}
+            {billing && (
+              <div>
+                <h3 className="font-semibold">{t('billing')}</h3>
+                <AddressLines of={billing} />
+              </div>
+            )}
+          </div>
+        )}
+        <div className="tablet:col-start-2 tablet-lg:order-first tablet-lg:col-start-1">
+          <OrderTotals
+            costs={costs}
+            promoCode={promoCode}
+            countryCode={address.countryCode}
+            digital={digital}
+            duties={delivery?.duties}
+          />
         </div>
-        <OrderTotals costs={costs} promoCode={promoCode} countryCode={address.countryCode} duties={delivery?.duties} />
       </div>
     </section>
   )

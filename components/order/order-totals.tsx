@@ -7,12 +7,14 @@ import type { ReactNode } from 'react'
 
 type OrderTotalsProps = Pick<Order, 'costs' | 'promoCode'> & {
   countryCode: string
+  /** Files alone: nothing is delivered, unless the order was charged for delivery. */
+  digital: boolean
   /** Who pays import taxes and duties. Absent for an order that has arrived or has ended. */
   duties?: Duties | undefined
 }
 
 /** The totals of an order. */
-export function OrderTotals({ costs, promoCode, countryCode, duties }: OrderTotalsProps) {
+export function OrderTotals({ costs, promoCode, countryCode, digital, duties }: OrderTotalsProps) {
   const t = useTranslations('order')
   const locale = useLocale()
   const { currency } = costs.total
@@ -27,7 +29,9 @@ export function OrderTotals({ costs, promoCode, countryCode, duties }: OrderTota
         </Row>
       )}
       {promoCode === null && costs.discount.value > 0 && <Row term={t('discount')}>{text(-costs.discount.value)}</Row>}
-      <Row term={t('delivery')}>{costs.shipping.value === 0 ? t('free') : text(costs.shipping.value)}</Row>
+      {(!digital || costs.shipping.value > 0) && (
+        <Row term={t('delivery')}>{costs.shipping.value === 0 ? t('free') : text(costs.shipping.value)}</Row>
+      )}
       {countryCode === 'US' && <Row term={t('tax')}>{text(costs.tax.value)}</Row>}
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
         <dt className="font-semibold">{t('total')}</dt>

@@ -138,6 +138,27 @@ describe('the thank-you page', () => {
     )
   })
 
+  it('shows an order of files without delivery: it is emailed, and its page has no delivery to track', async () => {
+    const files = {
+      ...order,
+      customer: { ...order.customer, address: { ...order.customer.address, address1: '', city: '', zip: '' } },
+      costs: { ...order.costs, shipping: { value: 0 } },
+      delivery: deliveryOption && { ...deliveryOption, id: 'digital' },
+      lineItems: lineItems.map((line) => ({ ...line, digital: true })),
+    }
+    mockApi({ 'GET /api/order': () => ({ body: { order: files, fresh: false } }) })
+    renderWithData(<ThankyouScreen links={[]} />)
+    expect(await screen.findByRole('link', { name: 'Go to your order' })).toHaveAttribute(
+      'href',
+      '/track/order/F4RX-VJVY-9SDQ-E',
+    )
+    expect(screen.getByText('By email')).toBeInTheDocument()
+    expect(screen.getByText('We email it')).toBeInTheDocument()
+    expect(screen.getByText('Total')).toBeInTheDocument()
+    for (const text of ['Delivery', 'Delivery address', 'Track your order', 'We send it'])
+      expect(screen.queryByText(text)).not.toBeInTheDocument()
+  })
+
   // Requirements: C2.301
   it('has useful links: the store’s help pages and the way back to the shop', async () => {
     open(false)

@@ -4,7 +4,7 @@ import type { Order } from '@awning/contract/checkout'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { track } from '../../lib/analytics/track'
 import { useCart } from '../../lib/cart/use-cart'
 import { CallFailedError } from '../../lib/fetch-api'
@@ -69,52 +69,77 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
   const isLoading = !isKnown || (cart !== null && order.isPending)
   const placed = order.data?.order ?? undefined
   const digital = placed?.lineItems.every((line) => line.digital) ?? false
+  const hasSummary = isLoading || placed !== undefined
   return (
     <div
       data-order-status={failed ? statusOf.error : statusOf[order.status]}
       // At least as high as the viewport, with the rest below the order, so that nothing moves when it loads.
-      className="mx-auto min-h-dvh max-w-[880px] px-gutter pt-10 pb-section"
+      className={clsx('min-h-dvh pb-section', hasSummary && summaryBeside)}
     >
-      {isThanked && (
-        <span className="grid size-16 place-items-center rounded-full bg-action text-on-action">
-          <Icon name="check" className="size-9" />
-        </span>
-      )}
-      <h1 ref={heading} tabIndex={-1} className="heading mt-6 text-h1 outline-none! shadow-none!">
-        {isThanked ? t('title') : t('neutralTitle')}
-      </h1>
-      {isUnverified ? (
-        <GivenFacts given={details} />
-      ) : (
-        isThanked && <Facts order={placed} details={details} isLoading={isLoading} />
-      )}
-      <div role="status">
-        {isLoading && (
-          <p className="mt-8 flex items-center gap-3 text-ink-muted">
-            <Spinner />
-            {t('loading')}
-          </p>
+      <Column beside={hasSummary} className="pt-10">
+        {isThanked && (
+          <span className="grid size-16 place-items-center rounded-full bg-action text-on-action">
+            <Icon name="check" className="size-9" />
+          </span>
         )}
-        {failed && (
-          <div className="mt-8 rounded-panel border border-line bg-surface2 p-5">
-            <p>{t('failure')}</p>
-            {cart !== null && (
-              <Button tone="outline" size="md" className="mt-4" onClick={() => void order.refetch()}>
-                {t('retry')}
-              </Button>
-            )}
-          </div>
+        <h1 ref={heading} tabIndex={-1} className="heading mt-6 text-h1 outline-none! shadow-none!">
+          {isThanked ? t('title') : t('neutralTitle')}
+        </h1>
+        {isUnverified ? (
+          <GivenFacts given={details} />
+        ) : (
+          isThanked && <Facts order={placed} details={details} isLoading={isLoading} />
         )}
-      </div>
-      {placed && (
-        <LinkButton href={paths.trackOrder(placed.lookupNumber)} className="mt-6">
-          {t('track')}
-        </LinkButton>
+        <div role="status">
+          {isLoading && (
+            <p className="mt-8 flex items-center gap-3 text-ink-muted">
+              <Spinner />
+              {t('loading')}
+            </p>
+          )}
+          {failed && (
+            <div className="mt-8 rounded-panel border border-line bg-surface2 p-5">
+              <p>{t('failure')}</p>
+              {cart !== null && (
+                <Button tone="outline" size="md" className="mt-4" onClick={() => void order.refetch()}>
+                  {t('retry')}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+        {placed && (
+          <LinkButton href={paths.trackOrder(placed.lookupNumber)} className="mt-6">
+            {/* Files have no delivery to track. */}
+            {digital ? t('redirectLink') : t('track')}
+          </LinkButton>
+        )}
+      </Column>
+      {hasSummary && (
+        <div className="px-gutter tablet-lg:col-start-2 tablet-lg:row-span-2 tablet-lg:row-start-1 tablet-lg:bg-surface2 tablet-lg:px-14 tablet-lg:py-10">
+          {placed && <OrderDetails order={placed} digital={digital} />}
+        </div>
       )}
-      {placed && <OrderDetails order={placed} />}
-      {placed && isAhead(placed) && <NextSteps digital={digital} />}
-      <div className={isLoading ? 'hidden noscript:block' : undefined}>
-        <UsefulLinks links={links} />
+      <Column beside={hasSummary} className="tablet-lg:pb-section">
+        {placed && isAhead(placed) && <NextSteps digital={digital} />}
+        <div className={isLoading ? 'hidden noscript:block' : undefined}>
+          <UsefulLinks links={links} />
+        </div>
+      </Column>
+    </div>
+  )
+}
+
+/** The columns of the checkout: the summary of the order is on the right, and below the thanks on smaller screens. */
+const summaryBeside =
+  'tablet-lg:grid tablet-lg:grid-cols-[calc(50%+60px)_calc(50%-60px)] tablet-lg:grid-rows-[auto_1fr] tablet-lg:pb-0'
+
+/** A part of the page: left of the summary, or centered if there is none. */
+function Column({ beside, className, children }: { beside: boolean; className: string; children: ReactNode }) {
+  return (
+    <div className={clsx('px-gutter', beside && 'tablet-lg:flex tablet-lg:justify-end tablet-lg:pr-16', className)}>
+      <div className={clsx('mx-auto w-full max-w-[880px]', beside && 'tablet-lg:mx-0 tablet-lg:max-w-[560px]')}>
+        {children}
       </div>
     </div>
   )
