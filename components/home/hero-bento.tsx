@@ -2,6 +2,7 @@ import { formatMoney } from '@awning/platform/money'
 import clsx from 'clsx'
 import { useLocale } from 'next-intl'
 import type { Tile } from '../../lib/catalog/tile'
+import { isSamePicture } from '../../lib/pictures/pictures'
 import { Icon } from '../ui/icon'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
@@ -77,7 +78,7 @@ function wide(index: number, count: number): string {
   return count === 3 && index === 0 ? 'col-span-2' : ''
 }
 
-/** The theme's own picture first, if it has one with a link; then products. */
+/** The theme's own picture first, if it has one with a link; then products with other pictures. */
 function readCells(
   hero: HeroProps['hero'],
   themePicture: string | undefined,
@@ -90,7 +91,8 @@ function readCells(
       : []
   const productCells = products.flatMap(({ id, href, title, money, picture }): Cell[] => {
     const price = formatMoney(money, locale)
-    return picture ? [{ key: String(id), href, name: `${title} — ${price}`, picture, product: { title, price } }] : []
+    if (!picture || ownCells.some((own) => isSamePicture(own.picture, picture))) return []
+    return [{ key: String(id), href, name: `${title} — ${price}`, picture, product: { title, price } }]
   })
   return [...ownCells, ...productCells].slice(0, 4)
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { fitOf } from '../../lib/pictures/pictures'
+import { fitOf, isSamePicture } from '../../lib/pictures/pictures'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
 import { HeroAction, HeroBadge, HeroSearch, HeroText, HeroTitle } from './hero-parts'
@@ -24,7 +24,9 @@ const maxLinks = 6
 export function HeroStage({ hero, themePicture: ownPicture, products, links }: HeroProps) {
   const t = useTranslations('home')
   const pictures = [ownPicture, ...products.map(({ picture }) => picture)].filter((picture) => picture !== undefined)
-  const visiblePictures = [...new Set(pictures)].slice(0, places.length)
+  const visiblePictures = pictures
+    .filter((src, index) => pictures.findIndex((other) => isSamePicture(src, other)) === index)
+    .slice(0, places.length)
   return (
     <section className="on-hero flow-root overflow-clip">
       <div className="mx-auto flex max-w-[1040px] flex-col items-center px-gutter pt-12 pb-8 text-center tablet:pt-20">

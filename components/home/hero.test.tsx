@@ -121,6 +121,20 @@ describe('the bento hero', () => {
   })
 })
 
+describe('the theme’s own picture of the first product', () => {
+  const own = { ...heroContent, containerBg: '/pictures/1-1000.webp' }
+  const sources = (template: number) =>
+    [...show(template, own).container.querySelectorAll('img')].map((image) => image.getAttribute('src') ?? '')
+
+  it.each([
+    [4, 4],
+    [5, 3],
+  ])('is shown once in template %i, beside other products', (template, count) => {
+    const ids = sources(template).map((src) => /\/(\d+)-/.exec(src)?.[1])
+    expect(ids).toEqual(['1', '2', '3', '4'].slice(0, count))
+  })
+})
+
 describe('the jumbo hero', () => {
   it('has a ticker that a shopper can stop', () => {
     show(3, heroContent)

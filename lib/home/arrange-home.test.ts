@@ -1,5 +1,5 @@
 import { sampleTile } from '../../tests/storefront/sample-tile'
-import { arrangeLinks, fillPictures, fillRows } from './arrange-home'
+import { arrangeLinks, fillPictures, fillRows, pickHeroTiles } from './arrange-home'
 
 const shelf = (slug: string, ...ids: number[]) => ({ name: slug, slug, tiles: ids.map((id) => sampleTile({ id })) })
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
@@ -33,6 +33,31 @@ describe('the shelves of the home page', () => {
       [1, 2, 3, 4],
       [4, 5],
     ])
+  })
+})
+
+describe('the hero of the home page', () => {
+  const pictured = (slug: string, ...ids: number[]) => ({
+    ...shelf(slug),
+    tiles: ids.map((id) => sampleTile({ id, picture: `/pictures/${id}-560.webp` })),
+  })
+  const heroIds = (...collections: ReturnType<typeof pictured>[]) =>
+    pickHeroTiles(collections, fillRows(collections).slice(0, 2)).map(({ id }) => id)
+
+  it('shows products of every collection that the shelves below do not show', () => {
+    expect(heroIds(pictured('tees', ...range(1, 6)), pictured('mugs', 7, 8), pictured('prints', 9, 10, 11))).toEqual([
+      5, 9, 6, 10,
+    ])
+  })
+
+  it('repeats products of the shelves, each once, if there are too few others', () => {
+    expect(heroIds(pictured('tees', ...range(1, 5)), pictured('mugs', 1, 6))).toEqual([5, 1, 2, 6])
+    expect(heroIds(pictured('tees', 1, 2), pictured('mugs', 2))).toEqual([1, 2])
+  })
+
+  it('shows no product without a picture', () => {
+    const collections = [shelf('tees', 1, 2)]
+    expect(pickHeroTiles(collections, collections)).toEqual([])
   })
 })
 

@@ -26,6 +26,27 @@ export function fillRows(shelves: readonly Shelf[]): Shelf[] {
   })
 }
 
+const maxHeroTiles = 4
+
+/**
+ * Up to four unique products with a picture for the hero, alternating between the collections. Those that no shelf below shows come
+ * first.
+ */
+export function pickHeroTiles(collections: readonly Shelf[], featured: readonly Shelf[]): Tile[] {
+  const below = new Set(featured.flatMap(({ tiles }) => tiles.map(({ id }) => id)))
+  const others = collections.map(({ tiles }) => tiles.filter(({ id }) => !below.has(id)))
+  const picked = [...alternate(others), ...alternate(featured.map(({ tiles }) => tiles))].filter(
+    ({ picture }) => picture,
+  )
+  return [...new Map(picked.map((tile) => [tile.id, tile])).values()].slice(0, maxHeroTiles)
+}
+
+/** The first of every list, then the second of every list. */
+function alternate<Item>(lists: readonly (readonly Item[])[]): Item[] {
+  const maxLength = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: maxLength }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat()
+}
+
 /** Category links with the picture of a product of their collection if the theme has none. */
 export function fillPictures<Link extends { href: string; picture: string | undefined }>(
   categories: readonly Link[],

@@ -19,6 +19,9 @@ export function pictureAt(src: string, width: PictureWidth): string {
   return width <= 560 ? src : src.replace('570', '1000')
 }
 
+/** Whether two URLs are the same picture, in any width. */
+export const isSamePicture = (one: string, other: string): boolean => pictureAt(one, 560) === pictureAt(other, 560)
+
 const keyUrl = /^\/pictures\/([0-9a-f]{32}(?:p(?:\d{4})?)?)-560\.webp$/
 
 /** A short form of a picture's URL for props: only the name of our own pictures. `longPicture` restores the URL. */
@@ -63,7 +66,7 @@ export function primaryFirst<Row extends { label: string; src: string }>(
   thumbnail: string,
 ): Row[] {
   const primary =
-    pictures.find(({ src }) => pictureAt(src, 560) === pictureAt(thumbnail, 560)) ??
+    pictures.find(({ src }) => isSamePicture(src, thumbnail)) ??
     pictures.find(({ label }) => label === 'primary') ??
     pictures.find(({ label }) => label === 'front')
   return primary ? [primary, ...pictures.filter((picture) => picture !== primary)] : [...pictures]

@@ -9,8 +9,8 @@ import { Hero } from '@/components/home/hero'
 import { StorySection } from '@/components/home/story-section'
 import { JsonLd } from '@/components/layout/json-ld'
 import { RestorablePage } from '@/components/layout/restorable-page'
-import { readTile, type Tile } from '@/lib/catalog/tile'
-import { arrangeLinks, fillPictures, type Shelf } from '@/lib/home/arrange-home'
+import { readTile } from '@/lib/catalog/tile'
+import { arrangeLinks, fillPictures } from '@/lib/home/arrange-home'
 import { readFeaturedShelves } from '@/lib/home/featured-shelves'
 import { paths } from '@/lib/routing/paths'
 import { getProducts } from '@/lib/services/catalog'
@@ -41,22 +41,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 const toLink = ({ name, slug }: { name: string; slug: string }) => ({ name, href: paths.collection(slug) })
 
-/** Up to four unique products for the hero, alternating between the shelves. */
-function heroProducts(shelves: readonly Shelf[]): Tile[] {
-  const maxLength = Math.max(0, ...shelves.map(({ tiles }) => tiles.length))
-  const interleaved = Array.from({ length: maxLength }, (_, index) =>
-    shelves.flatMap(({ tiles }) => tiles[index] ?? []),
-  ).flat()
-  return [...new Map(interleaved.map((tile) => [tile.id, tile])).values()].filter(({ picture }) => picture).slice(0, 4)
-}
-
 export default async function HomePage({ params }: Props) {
   const shop = await getShop(await params)
   if (!shop) notFound()
   const t = await getTranslations('home')
   const theme = await getTheme(shop)
   const collections = await getCollections(shop)
-  const { featured: shelves, others } = await readFeaturedShelves(shop, collections)
+  const { featured: shelves, others, heroTiles } = await readFeaturedShelves(shop, collections)
   const [first, second] = shelves
   const links = arrangeLinks(theme.categories, shelves, others)
   const cards = links.cards.map(({ name, slug, tiles }) => ({
@@ -90,7 +81,7 @@ export default async function HomePage({ params }: Props) {
         })}
         themePicture={theme.hero.picture}
         headingFont={theme.fonts.heading}
-        products={heroProducts(shelves)}
+        products={heroTiles}
         links={theme.categories.length > 0 ? theme.categories : collections.map(toLink)}
       />
       {section(first)}
