@@ -33,6 +33,13 @@ describe.each(stores)('$store.slug', (store) => {
       expect(store.listings.filter(({ collections }) => collections.includes(path)).length).toBeGreaterThan(1)
   })
 
+  test('the featured collections fill a row of four products', () => {
+    for (const { slug } of store.collections.slice(0, 2)) {
+      const { length } = store.listings.filter(({ collections }) => collections.includes(slug))
+      expect([slug, Math.min(length, 4)]).toEqual([slug, 4])
+    }
+  })
+
   // Requirements: C9.104
   test('every payment method is shown', () => {
     const { flags = {} } = store.store
@@ -91,6 +98,8 @@ describe.each(stores)('$store.slug', (store) => {
       expect(displayName).toBe(named?.name)
       expect(drawn).toHaveProperty([`content.categories.${index}.image`])
     })
+    const storyFamilies = content?.sections?.map((_, index) => drawn[`content.sections.${index}.image`]?.design.family)
+    expect(storyFamilies).not.toContain(drawn['content.heroBanner.containerBg']?.design.family)
     expect(content?.header?.showAbout).toBe(true)
     expect(content?.about?.aboutText?.length).toBeGreaterThan(1)
   })
