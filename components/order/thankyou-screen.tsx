@@ -212,7 +212,7 @@ function Facts({
       >
         {order && t('confirmation', { email: order.email })}
       </p>
-      <dl className="mt-8 grid gap-x-6 gap-y-3 rounded-panel bg-surface2 p-5 pb-2.5 tablet:grid-cols-2 tablet:p-8 tablet:pb-6">
+      <dl className="mt-8 grid gap-x-6 gap-y-3 rounded-panel bg-surface2 p-5 pb-2.5 tablet:grid-cols-2 tablet:p-8 tablet:pb-6 tablet-lg:grid-cols-1">
         {number && (
           <div>
             <dt className="text-sm text-ink-muted">{t('number')}</dt>
