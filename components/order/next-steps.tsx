@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../ui/icon'
 
 const icons = {
   parcel: ['shirt', 'truck', 'return'],
-  digital: ['download', 'mail', 'check'],
+  digital: ['layers', 'mail', 'check'],
 } as const satisfies Record<string, readonly IconName[]>
 
 /** The steps after an order. */
