@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import type { ExpressMethod } from '../../../lib/payment/own-wallet'
 
 /** Outlines of Apple Pay, Google Pay and PayPal on a 24-pixel grid, from Simple Icons 16.37 (CC0). */
@@ -13,6 +14,7 @@ const paypal =
 
 /** The logo of a wallet on its button, in the color of the text, the G of Google in its own colors. The button has the name. */
 export function WalletLogo({ method }: { method: ExpressMethod }) {
+  const t = useTranslations('checkout.payment.methods')
   if (method === 'apple-pay')
     return (
       <svg viewBox="3.5 8 17 9" aria-hidden="true" data-logo={method} className="h-[26px] w-auto fill-current">
@@ -25,7 +27,7 @@ export function WalletLogo({ method }: { method: ExpressMethod }) {
         <svg viewBox="0 0 24 24" aria-hidden="true" className="h-6 fill-current">
           <path d={paypal} />
         </svg>
-        PayPal
+        {t('paypal')}
       </span>
     )
   return (
