@@ -40,7 +40,7 @@ const FacetValue = z.object({
 export const Facets = z.object({
   types: z.array(FacetValue),
   colors: z.array(FacetValue.extend({ hex: HexColor })),
-  /** In the order of the products' sizes. */
+  /** From the smallest to the largest; sizes that are neither letters nor numbers come last, in the order of the products. */
   sizes: z.array(FacetValue),
   available: z.int(),
   /** The lowest and the highest price in minor units; absent if no product has a price. */

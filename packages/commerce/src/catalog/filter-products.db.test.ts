@@ -149,10 +149,10 @@ test('the facets list what the products have, without private ones', async () =>
       { value: 'White', hex: '#f5f5f5', count: 3 },
     ],
     sizes: [
-      { value: 'M', count: 1 },
-      { value: 'One size', count: 1 },
       { value: 'S', count: 2 },
+      { value: 'M', count: 1 },
       { value: 'XL', count: 1 },
+      { value: 'One size', count: 1 },
     ],
     available: 4,
     prices: { min: 900, max: 5_000 },

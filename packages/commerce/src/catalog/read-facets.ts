@@ -1,6 +1,7 @@
 import type { Facets } from '@awning/contract/product-filters'
 import type { Currency } from '@awning/platform/currencies'
 import type { Locale } from '@awning/platform/locales'
+import { sortSizes } from '@awning/platform/rules/size-order'
 import { and, asc, countDistinct, desc, eq, min, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { inStore, type StoreCondition } from '../db/in-store'
@@ -77,7 +78,7 @@ export async function readFacets(store: StoreRef, list: FilteredList, db: Db): P
   return {
     types: types.map(withLabel),
     colors: colors.map(withLabel),
-    sizes: sizesInStock.map(withLabel),
+    sizes: sortSizes(sizesInStock, ({ value }) => value).map(withLabel),
     available: inStock?.count ?? 0,
     prices,
   }
