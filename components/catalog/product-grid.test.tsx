@@ -38,6 +38,12 @@ describe('a product grid', () => {
     ])
   })
 
+  it('of one color leads to that color of each product that has it', () => {
+    renderWithMessages(<ProductGrid tiles={[tile(1, { variationId: 34 }), tile(2)]} list="Tees" />)
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/listing/tee-1?pid=1&variation=34', '/listing/tee-2?pid=2'])
+  })
+
   // Requirements: 4.9
   it('tracks a page again only when the buyer pages forward to it', () => {
     const show = (page: number) =>

@@ -50,7 +50,7 @@ export function ProductTile({
       </div>
       <div className="tile-words">
         <h3 className="tile-title">
-          <a href={local(paths.tile(slug, id))}>{title}</a>
+          <a href={local(paths.tile(slug, id, extra?.color))}>{title}</a>
         </h3>
         {type && <p className="tile-type">{type}</p>}
         <div className="tile-end">

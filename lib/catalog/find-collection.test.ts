@@ -49,6 +49,10 @@ describe('a tile', () => {
     expect(readTile(row, market).href).toBe('/listing/outpost-tee?pid=12')
   })
 
+  it('of a list of one color links to that color', () => {
+    expect(readTile({ ...row, variationId: 34 }, market).href).toBe('/listing/outpost-tee?pid=12&variation=34')
+  })
+
   // Requirements: 2.5
   it('links to the listing for both URL forms of the wire format', () => {
     expect(readTile({ ...row, url: '/hoodies/outpost-tee' }, market).href).toBe('/listing/outpost-tee?pid=12')

@@ -28,6 +28,8 @@ export type TileRow = readonly [
 ]
 
 export type TileExtra = {
+  /** The id of the color that the tile shows, in a list that is filtered by color. */
+  color?: number | undefined
   badge?: readonly [kind: TileBadge, text: string] | undefined
   /** The former price, and the labels of both prices for screen readers. */
   was?: readonly [price: string, was: string, now: string] | undefined
@@ -46,8 +48,9 @@ export type TileTexts = {
 const maxSwatches = 5
 
 export function tileRow(tile: Tile, texts: TileTexts): TileRow {
-  const { money, compareAtAmount, badge, swatches } = tile
+  const { money, compareAtAmount, badge, swatches, variationId } = tile
   const extra: TileExtra = {
+    ...(variationId !== undefined && { color: variationId }),
     ...(badge && { badge: [badge, texts.badge(badge)] }),
     ...(compareAtAmount !== undefined && {
       was: [formatMoney({ ...money, amount: compareAtAmount }, texts.locale), texts.was, texts.now],

@@ -12,6 +12,8 @@ export type Tile = {
   /** Slug of the product's listing. */
   slug: string
   href: string
+  /** The color that the tile shows, in a list that is filtered by color. */
+  variationId?: number | undefined
   title: string
   type: string
   money: Money
@@ -51,7 +53,8 @@ export function readTile(row: ProductRow, market: Market): Tile {
   return {
     id: row.id,
     slug,
-    href: paths.tile(slug, row.id),
+    href: paths.tile(slug, row.id, row.variationId),
+    variationId: row.variationId,
     title: row.name,
     type: row.productName,
     money,

@@ -36,8 +36,9 @@ export const paths = {
     `/${parent ? `${parent}/` : ''}${slug}${listPart({}, list)}`,
   listing: (slug: string, { product, variation, size }: Selection = {}) =>
     `/listing/${slug}${queryOf({ product, variation, size })}`,
-  /** The listing of a tile; `pid` is the tile's product. */
-  tile: (slug: string, productId: number) => `/listing/${encodeURIComponent(slug)}?pid=${productId}`,
+  /** The listing of a tile; `pid` is the tile's product, and `variation` the color that it shows in a list of that color. */
+  tile: (slug: string, productId: number, variation?: number) =>
+    `/listing/${encodeURIComponent(slug)}?pid=${productId}${variation ? `&variation=${variation}` : ''}`,
   /** All reviews of a listing. */
   reviews: (slug: string, page = 1) => `/listing/${slug}/reviews${queryOf({ page: page > 1 ? page : undefined })}`,
   cart: (notice?: CartNotice) => `/cart${queryOf({ notice })}`,

@@ -39,6 +39,8 @@ export const ProductRow = z.object({
   currency: Currency.optional(),
   imageUrl: z.string(),
   imageColor: HexColor.optional(),
+  /** The requested color that the tile shows, in a list that is filtered by color. Absent from other lists and other back ends. */
+  variationId: Id.optional(),
   additionalImages: z
     .union([
       z.object({ front: z.object({ src: z.string() }).optional(), back: z.object({ src: z.string() }).optional() }),

@@ -1,8 +1,10 @@
-import { ProductList } from '@awning/contract/catalog'
+import { Listing, ProductList } from '@awning/contract/catalog'
 import type { StoreFileInput } from '@awning/contract/store-file'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
+import { eq } from 'drizzle-orm'
 import { createCommerce } from '../app'
+import { variations } from '../db/schema/catalog'
 import { importStoreFile } from '../import/import-store-file'
 import { createStore } from '../stores/create-store'
 
@@ -40,4 +42,67 @@ test('a tile shows the lowest price of the sizes in stock', async () => {
 
 test('a tile of a sold out product shows its lowest price', async () => {
   expect(await tile({ small: 0, large: 0 })).toMatchObject({ soldOut: true, amount: 2_000, compareAtAmount: 2_500 })
+})
+
+describe('in a list that is filtered by color, a tile', () => {
+  const read = async (path: string) => (await createCommerce(testDeps(database.db)).request(path)).json()
+  const sizes = [{ label: 'S', price: { USD: 2_000 } }]
+  const colors = { Black: '#111111', Navy: '#1f3a5f', White: '#f5f5f5' }
+
+  beforeAll(async () => {
+    await database.reset()
+    const { store } = await createStore({ slug: 'corner', name: 'Corner' }, database.db)
+    const file: StoreFileInput = {
+      awning: 1,
+      store: { slug: 'corner', name: 'Corner' },
+      listings: [
+        {
+          slug: 'tee',
+          title: 'Tee',
+          products: [
+            {
+              type: 'Classic Tee',
+              variations: Object.entries(colors).map(([color, hex]) => ({ color, hex, sizes })),
+            },
+          ],
+          translations: { de: { colors: { Navy: 'Marine' } } },
+        },
+      ],
+    }
+    await importStoreFile(store, file, testDeps(database.db))
+  })
+
+  const tileOf = async (query: string) =>
+    ProductList.parse(await read(`/v1/stores/products?slug=corner&${query}`)).products[0]
+  const variant = async (name: string) => {
+    const listing = Listing.parse(await read('/v1/listings?slug=tee&storeSlug=corner'))
+    const found = listing.primaryProduct.find(({ color }) => color === name)
+    return { variationId: found?.variationId, imageUrl: found?.images[0]?.src.replace('-1000.', '-560.') }
+  }
+
+  test.each([
+    ['that color', 'color=Navy', 'Navy'],
+    ['the first of the requested colors', 'color=White&color=Navy', 'White'],
+    ['the first of the requested colors that the product has', 'color=Red&color=White', 'White'],
+    ['that color with a translated name too', 'color=Navy&locale=de', 'Navy'],
+  ])('shows %s', async (_, query, name) => {
+    const expected = await variant(name)
+    expect(expected).toEqual({ variationId: expect.any(Number), imageUrl: expect.stringContaining('/pictures/') })
+    const shown = await tileOf(query)
+    expect(shown).toMatchObject(expected)
+    expect(shown?.additionalImages).toEqual(expect.arrayContaining([{ url: expected.imageUrl, primary: true }]))
+  })
+
+  test('shows the first color in any other list, without its id', async () => {
+    const shown = await tileOf('type=Classic+Tee')
+    expect(shown?.imageUrl).toBe((await variant('Black')).imageUrl)
+    expect(shown).not.toHaveProperty('variationId')
+  })
+
+  test('keeps the first picture if the color has none', async () => {
+    await database.db.update(variations).set({ pictures: [] }).where(eq(variations.color, 'White'))
+    const { imageUrl } = await variant('Black')
+    const { variationId } = await variant('White')
+    expect(await tileOf('color=White')).toMatchObject({ imageUrl, variationId })
+  })
 })

@@ -27,11 +27,18 @@ const few = 5
 /** The number of pictures that a tile cycles through. */
 const tilePictures = 4
 
-/** Tiles of products in the given order, each with the lowest price in stock. For sold out products, the lowest price of all. */
+/**
+ * Tiles of products in the given order, each with the lowest price in stock. For sold out products, the lowest price of all. The
+ * pictures are those of the first requested color that the product has, if it has pictures.
+ */
 export async function productTiles(
   store: StoreRef,
   shown: readonly Shown[],
-  { currency, locale }: { currency: Currency; locale?: Locale | undefined },
+  {
+    currency,
+    locale,
+    color = [],
+  }: { currency: Currency; locale?: Locale | undefined; color?: readonly string[] | undefined },
   deps: ReadDeps,
 ): Promise<ProductRow[]> {
   if (shown.length === 0) return []
@@ -47,7 +54,9 @@ export async function productTiles(
     const cheapest = cheapestOf(buyable.length > 0 ? buyable : mine, currency, store)
     if (cheapest === undefined) return []
     const variations = colors.get(product.id) ?? []
-    const pictures = (variations[0]?.pictures ?? []).slice(0, tilePictures)
+    const requested = color.flatMap((name) => variations.find((variation) => variation.color === name) ?? [])[0]
+    const shownColor = requested?.pictures.length ? requested : variations[0]
+    const pictures = (shownColor?.pictures ?? []).slice(0, tilePictures)
     const unlimited = mine.some((offer) => offer.unlimited)
     const quantity = mine.reduce((sum, offer) => sum + offer.stockQuantity, 0)
     const names = displayNames(listing.translations, locale)
@@ -68,6 +77,7 @@ export async function productTiles(
         url: pictureUrl(deps.picturesUrl, picture),
         primary: index === 0,
       })),
+      variationId: requested?.id,
       colors: variations.map(({ color, hex }) => ({ name: names.color(color), hex })),
       soldOut: !unlimited && quantity === 0,
       fewLeft: !unlimited && quantity > 0 && quantity <= few,
@@ -107,6 +117,7 @@ async function loadOffers(store: StoreRef, ids: number[], { db }: ReadDeps): Pro
 async function loadColors(store: StoreRef, ids: number[], { db }: ReadDeps) {
   const rows = await db
     .select({
+      id: variations.id,
       productId: variations.productId,
       color: variations.color,
       hex: variations.hex,
