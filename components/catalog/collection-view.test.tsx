@@ -121,6 +121,19 @@ describe('the sort and the filters of a collection', () => {
     expect(screen.queryByRole('group', { name: 'Color' })).not.toBeInTheDocument()
   })
 
+  it('lead from the open filters to the products, with their number', async () => {
+    show([tile], 8, { facets })
+    await userEvent.click(screen.getByText('Filter'))
+    expect(screen.getByRole('link', { name: 'Show 8 products' })).toHaveAttribute('href', '#products')
+    expect(screen.getByRole('heading', { name: 'Products' })).toHaveAttribute('id', 'products')
+  })
+
+  it('lead to the products without a matching product too', async () => {
+    show([], 0, { facets, options: chosen })
+    expect(screen.getByRole('link', { name: 'Show 0 products' })).toHaveAttribute('href', '#products')
+    expect(screen.getByRole('heading', { name: 'Products' })).toHaveAttribute('id', 'products')
+  })
+
   it('are not shown for a few products or a back end without them', () => {
     show([tile], 3, { facets })
     expect(screen.queryByRole('combobox', { name: 'Sort by' })).not.toBeInTheDocument()

@@ -61,15 +61,23 @@ export function FilteredList({
     <>
       {facets && (isFiltered || total > smallList) && (
         <>
-          <ListControls action={whole.split('?')[0] ?? whole} options={options} facets={facets} term={term} />
+          <ListControls
+            action={whole.split('?')[0] ?? whole}
+            options={options}
+            facets={facets}
+            term={term}
+            total={total}
+          />
           <ActiveFilters options={options} facets={facets} currency={currency} hrefOf={hrefOf} />
         </>
       )}
+      {(isFiltered || tiles.length > 0) && (
+        <h2 id="products" className="sr-only">
+          {t('products')}
+        </h2>
+      )}
       {tiles.length > 0 ? (
-        <>
-          <h2 className="sr-only">{t('products')}</h2>
-          <ProductGrid tiles={tiles} first quickAdd={quickAdd} list={name} page={page} collection={facts} />
-        </>
+        <ProductGrid tiles={tiles} first quickAdd={quickAdd} list={name} page={page} collection={facts} />
       ) : isFiltered ? (
         <EmptyState action={<LinkButton href={whole}>{t('list.clear')}</LinkButton>}>
           <p>{t('list.none')}</p>

@@ -17,6 +17,7 @@ export function ListControls({
   options,
   facets,
   term,
+  total,
 }: {
   /** The path of the list without its options. */
   action: string
@@ -24,6 +25,8 @@ export function ListControls({
   facets: Facets
   /** The search term if the list is the result of a search. */
   term?: string | undefined
+  /** The number of products that match the filters. */
+  total: number
 }) {
   const t = useTranslations('catalog.list')
   const count = countFilters(options)
@@ -36,6 +39,9 @@ export function ListControls({
           {count > 0 ? t('filterCount', { count }) : t('filter')}
         </summary>
         <Filters options={options} facets={facets} />
+        <a href="#products" className={clsx(buttonClass({ tone: 'ink', size: 'md' }), 'list-results')}>
+          {t('results', { count: total })}
+        </a>
       </details>
       <label className="list-sort">
         <span className="text-ink-muted max-mobile-md:sr-only">{t('sort')}</span>
