@@ -3,27 +3,29 @@
 import { Fragment } from 'react'
 import type { ValueFilter } from '../../lib/routing/list-options'
 
-/** Name, number of products, color and translated name, in a short form: the page contains it once more as data. */
+/** Name, number of products, color and translated name. Arrays, because the page contains the values once more as data. */
 export type FilterValue = readonly [value: string, count: number, hex?: string, label?: string]
-export type FilterGroup = {
-  filter: ValueFilter
-  title: string
-  values: readonly FilterValue[]
-  chosen: readonly string[]
-}
+export type FilterGroup = readonly [
+  filter: ValueFilter,
+  title: string,
+  values: readonly FilterValue[],
+  chosen: readonly string[],
+]
+/** A limit of the price in whole units. `hint` is its placeholder. */
+export type PriceLimit = readonly [name: string, label: string, hint?: number | undefined, value?: number]
 export type PriceFilter = {
   title: string
-  /** Label, value and placeholder of the lowest and the highest price, in whole units. */
-  limits: readonly { name: string; label: string; value: number | undefined; hint: number | undefined }[]
-  available: { label: string; count: number; isChosen: boolean }
+  /** The lowest and the highest price. */
+  limits: readonly PriceLimit[]
+  available: readonly [label: string, count: number, isChosen: boolean]
 }
 
 /** The values by which a list can be filtered, each with the number of products that it has. */
 export function FilterPanel({ groups, price }: { groups: readonly FilterGroup[]; price: PriceFilter }) {
-  const { available } = price
+  const [available, count, isChosen] = price.available
   return (
     <div className="filter-panel">
-      {groups.map(({ filter, title, values, chosen }) => (
+      {groups.map(([filter, title, values, chosen]) => (
         <fieldset key={filter}>
           <legend>{title}</legend>
           <div className="filter-values">
@@ -38,7 +40,7 @@ export function FilterPanel({ groups, price }: { groups: readonly FilterGroup[];
       <fieldset>
         <legend>{price.title}</legend>
         <div className="flex items-center gap-2">
-          {price.limits.map(({ name, label, value, hint }, index) => (
+          {price.limits.map(([name, label, hint, value], index) => (
             <Fragment key={name}>
               {index > 0 && <span aria-hidden="true">–</span>}
               <input
@@ -54,8 +56,8 @@ export function FilterPanel({ groups, price }: { groups: readonly FilterGroup[];
             </Fragment>
           ))}
         </div>
-        <Option name="available" value="1" count={available.count} isChosen={available.isChosen}>
-          {available.label}
+        <Option name="available" value="1" count={count} isChosen={isChosen}>
+          {available}
         </Option>
       </fieldset>
     </div>

@@ -5,8 +5,11 @@ import { useTranslations } from 'next-intl'
 import { countFilters, defaultListOptions, type ListOptions, type ValueFilter } from '../../lib/routing/list-options'
 import { buttonClass } from '../ui/button-class'
 import { Icon } from '../ui/icon'
-import { type FilterGroup, FilterPanel, type FilterValue } from './filter-panel'
+import { type FilterGroup, FilterPanel, type FilterValue, type PriceLimit } from './filter-panel'
 import { ListForm } from './list-form'
+
+/** One text for the button and the link, which compresses well. */
+const submitClass = clsx(buttonClass({ tone: 'ink', size: 'md' }), 'list-submit')
 
 /** The default is not part of the URL. */
 const optionValue = (sort: ProductSort) => (sort === defaultListOptions.sort ? '' : sort)
@@ -39,7 +42,7 @@ export function ListControls({
           {count > 0 ? t('filterCount', { count }) : t('filter')}
         </summary>
         <Filters options={options} facets={facets} />
-        <a href="#products" className={clsx(buttonClass({ tone: 'ink', size: 'md' }), 'list-results')}>
+        <a href="#products" className={submitClass}>
           {t('results', { count: total })}
         </a>
       </details>
@@ -56,7 +59,7 @@ export function ListControls({
           <Icon name="chevron-down" className="list-select-arrow" />
         </span>
       </label>
-      <button type="submit" className={clsx(buttonClass({ tone: 'outline', size: 'md' }), 'list-submit')}>
+      <button type="submit" className={submitClass}>
         {t('apply')}
       </button>
     </ListForm>
@@ -72,17 +75,19 @@ function Filters({ options, facets }: { options: ListOptions; facets: Facets }) 
     groupOf('size', t('size'), facets.sizes, options),
   ]
   const limits = [
-    { name: 'price_min', label: t('from'), value: options.priceMin, hint: prices && Math.floor(prices.min / 100) },
-    { name: 'price_max', label: t('to'), value: options.priceMax, hint: prices && Math.ceil(prices.max / 100) },
+    limitOf('price_min', t('from'), prices && Math.floor(prices.min / 100), options.priceMin),
+    limitOf('price_max', t('to'), prices && Math.ceil(prices.max / 100), options.priceMax),
   ]
-  const available = { label: t('available'), count: facets.available, isChosen: options.available }
   return (
     <FilterPanel
-      groups={groups.filter(({ values, chosen }) => values.length > 1 || chosen.length > 0)}
-      price={{ title: t('price'), limits, available }}
+      groups={groups.filter(([, , values, chosen]) => values.length > 1 || chosen.length > 0)}
+      price={{ title: t('price'), limits, available: [t('available'), facets.available, options.available] }}
     />
   )
 }
+
+const limitOf = (name: string, label: string, hint: number | undefined, value: number | undefined): PriceLimit =>
+  value === undefined ? (hint === undefined ? [name, label] : [name, label, hint]) : [name, label, hint, value]
 
 type Value = { value: string; count: number; hex?: string; label?: string | undefined }
 
@@ -94,5 +99,5 @@ function groupOf(filter: ValueFilter, title: string, values: readonly Value[], o
     ({ value, count, hex, label }): FilterValue =>
       label === undefined ? (hex ? [value, count, hex] : [value, count]) : [value, count, hex, label],
   )
-  return { filter, title, values: [...rows, ...missing.map((value): FilterValue => [value, 0])], chosen }
+  return [filter, title, [...rows, ...missing.map((value): FilterValue => [value, 0])], chosen]
 }
