@@ -8,8 +8,7 @@ import { Icon } from '../ui/icon'
 import { type FilterGroup, FilterPanel, type FilterValue, type PriceLimit } from './filter-panel'
 import { ListForm } from './list-form'
 
-/** One text for the button and the link, which compresses well. */
-const submitClass = clsx(buttonClass({ tone: 'ink', size: 'md' }), 'list-submit')
+const buttonLook = buttonClass({ tone: 'ink', size: 'md' })
 
 /** The default is not part of the URL. */
 const optionValue = (sort: ProductSort) => (sort === defaultListOptions.sort ? '' : sort)
@@ -42,7 +41,7 @@ export function ListControls({
           {count > 0 ? t('filterCount', { count }) : t('filter')}
         </summary>
         <Filters options={options} facets={facets} />
-        <a href="#products" className={submitClass}>
+        <a href="#products" className={clsx(buttonLook, 'list-results')}>
           {t('results', { count: total })}
         </a>
       </details>
@@ -59,7 +58,7 @@ export function ListControls({
           <Icon name="chevron-down" className="list-select-arrow" />
         </span>
       </label>
-      <button type="submit" className={submitClass}>
+      <button type="submit" className={clsx(buttonLook, 'list-submit')}>
         {t('apply')}
       </button>
     </ListForm>
