@@ -4,7 +4,8 @@ const role = (name: string) => `var(--${name})`
 
 /** Colors are the roles of the theme; screens are the breakpoints of the specification. */
 const config: Config = {
-  content: ['./app/**/*.tsx', './components/**/*.tsx'],
+  // Tests and other files would add classes that no page has.
+  content: ['./{app,components,lib}/**/*.{ts,tsx}', '!./**/*.test.{ts,tsx}'],
   theme: {
     screens: {
       'mobile-xsm': '351px',

@@ -27,7 +27,7 @@ test('a shopper filters and sorts a collection, removes a filter and goes back',
   await page.getByRole('checkbox', { name: 'White 2' }).check()
   await expect(page).toHaveURL(`${shop.url}/goods?color=White`)
   await expect(titles(page)).toHaveText(['White One', 'White Two'])
-  await expect(page.getByText('2 products')).toBeVisible()
+  await expect(page.getByText('2 products', { exact: true })).toBeVisible()
   // The filters stay open and the changed one stays focused.
   await expect(page.getByRole('checkbox', { name: 'White 2' })).toBeFocused()
   await expectAccessible(page)

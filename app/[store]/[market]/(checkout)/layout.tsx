@@ -16,6 +16,7 @@ import { clientMessages } from '@/lib/localization/client-messages'
 import { getThemeAt } from '@/lib/shop/get-theme'
 import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 import '../../../globals.css'
+import '../../../pay-panel.css'
 
 type Props = { children: ReactNode; params: Promise<ShopParams> }
 
