@@ -144,6 +144,8 @@ export function createFakeOrders() {
         const [, part] = /^\/purchase_units\/@reference_id=='default'\/(.+)$/.exec(path) ?? []
         if (part === 'amount' && op === 'replace') unit = { ...unit, amount: parseAmount(value) }
         else if (part === 'shipping/options' && order.fromFile) {
+          if (op !== (unit.shipping?.options ? 'replace' : 'add'))
+            throw new FakeErrorResponse(422, 'INVALID_PATCH_OPERATION')
           unit = { ...unit, shipping: Shipping.parse({ ...unit.shipping, options: value }) }
         } else if (part === 'shipping/name' || part === 'shipping/address') {
           if (order.fromFile) throw new FakeErrorResponse(422, 'NOT_PATCHABLE')

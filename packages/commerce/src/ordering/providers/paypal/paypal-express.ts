@@ -39,12 +39,13 @@ export function expressRequest({ amount, currency, reference, storeName, merchan
 /** PayPal shows ten options at most. */
 const maxOptions = 10
 
-/** The PATCH with the delivery options of an address, and the costs of the selected one. */
-export function expressPatch(options: readonly EstimatedOption[], selected: EstimatedOption) {
+/** The PATCH with the delivery options of an address, which an order has after the first one, and the costs of the selected one. */
+export function expressPatch(order: PaypalOrder, options: readonly EstimatedOption[], selected: EstimatedOption) {
+  const hasOptions = order.purchase_units[0]?.shipping?.options !== undefined
   return [
     { op: 'replace', path: `${unitPath}/amount`, value: amountOf(selected) },
     {
-      op: 'add',
+      op: hasOptions ? 'replace' : 'add',
       path: `${unitPath}/shipping/options`,
       value: options.slice(0, maxOptions).map(({ id, name, cost }) => ({
         id,
@@ -109,13 +110,14 @@ export function paypalExpress(calls: OrderCalls, merchant: string | null): Expre
       return toPayment(await create(JSON.stringify(expressRequest({ ...order, merchant })), idempotencyKey, signal))
     },
     async update(id, { options, selected }, signal) {
-      const current = toPayment(await find(id, signal))
+      const order = await find(id, signal)
+      const current = toPayment(order)
       // PayPal would also update an approved order: the buyer would pay an amount that was never displayed.
       if (current.status !== 'requires_method' && current.status !== 'requires_action')
         throw new PaymentDeclinedError(`payment_is_${current.status}`)
       const { value, currency } = selected.costs.total
       if (current.currency !== currency) throw new PaymentDeclinedError('currency_mismatch')
-      await patch(id, JSON.stringify(expressPatch(options, selected)), signal)
+      await patch(id, JSON.stringify(expressPatch(order, options, selected)), signal)
       return { ...current, amount: value }
     },
     async retrieve(id, signal) {
