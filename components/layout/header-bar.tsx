@@ -47,7 +47,7 @@ export function HeaderBar({ links, social, logo, hasSearch, market, place, texts
           <MenuBar label={texts.main} links={links} />
         </div>
         <Logo {...logo} label={texts.home} />
-        <div className="flex min-w-0 items-center justify-end gap-1">
+        <div className="flex min-w-0 items-center gap-1 justify-self-end">
           <SocialLinks
             label={texts.social}
             links={social.slice(0, maxSocialIcons)}
