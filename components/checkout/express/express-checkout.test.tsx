@@ -7,6 +7,7 @@ import type { Stripe } from '../../../lib/payment/stripe-types'
 import { fakeStripe } from '../../../tests/storefront/fake-stripe-js'
 import { mockApi, rejection, renderWithData } from '../../../tests/storefront/mock-api'
 import { checkoutWith } from '../../../tests/storefront/sample-checkout'
+import { costsOf, options } from '../../../tests/storefront/sample-estimate'
 import { CheckoutScreen } from '../checkout-screen'
 
 jest.setTimeout(30_000)
@@ -21,21 +22,6 @@ const payment = {
   amount: 3399,
   currency: 'USD',
 }
-const costsOf = (shipping: number): Checkout['costs'] => ({
-  subtotal: { value: 2800 },
-  discount: { value: 0 },
-  shipping: { value: shipping },
-  tax: { value: 0 },
-  total: { value: 2800 + shipping, currency: 'USD' },
-})
-const optionOf = (id: string, amount: number) => ({
-  id,
-  name: id,
-  cost: { amount, currency: 'USD' },
-  deliveryEstimates: { early: '2026-11-30', late: '2026-12-03' },
-  costs: costsOf(amount),
-})
-const options = [optionOf('fullStandardCost', 599), optionOf('fullRushCost', 1299)]
 
 type Setting = {
   provider?: 'sandbox' | 'stripe'

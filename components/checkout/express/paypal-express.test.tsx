@@ -1,9 +1,9 @@
-import type { Checkout } from '@awning/contract/checkout'
 import { noPayments, type StorePayments } from '@awning/contract/payment-offer'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { mockApi, rejection, renderWithData } from '../../../tests/storefront/mock-api'
 import { checkoutWith } from '../../../tests/storefront/sample-checkout'
+import { costsOf, options } from '../../../tests/storefront/sample-estimate'
 import { CheckoutScreen } from '../checkout-screen'
 
 const keys: StorePayments = {
@@ -17,21 +17,6 @@ const payment = {
   amount: 2800,
   currency: 'USD',
 }
-const costsOf = (shipping: number): Checkout['costs'] => ({
-  subtotal: { value: 2800 },
-  discount: { value: 0 },
-  shipping: { value: shipping },
-  tax: { value: 0 },
-  total: { value: 2800 + shipping, currency: 'USD' },
-})
-const optionOf = (id: string, amount: number) => ({
-  id,
-  name: id,
-  cost: { amount, currency: 'USD' },
-  deliveryEstimates: { early: '2026-11-30', late: '2026-12-03' },
-  costs: costsOf(amount),
-})
-const options = [optionOf('fullStandardCost', 599), optionOf('fullRushCost', 1299)]
 const contact = {
   name: 'Ada Byron',
   email: 'ada@example.com',
