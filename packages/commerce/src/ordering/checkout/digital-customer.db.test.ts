@@ -5,7 +5,7 @@ import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
 import type { ServiceContext } from '../../context'
 import { stores } from '../../db/schema/stores'
-import { orderPatch, orderRequest } from '../providers/paypal/map-paypal-order'
+import { orderPatch, orderRequest, shippingOf } from '../providers/paypal/map-paypal-order'
 import { purposeParams } from '../providers/stripe/map-payment-intent'
 
 const database = setUpTestDatabase()
@@ -98,7 +98,8 @@ test('Stripe and PayPal receive no delivery address', async () => {
   const { customer } = await read(id)
   const purpose = { method: 'paypal' as const, storeName: 'Corner', customer }
   const amount = { amount: 500, currency: 'USD' as const, purpose }
-  expect(orderRequest({ ...amount, reference: id, merchant: null })).toMatchObject({
+  const order = { amount: 500, currency: 'USD', reference: id, storeName: 'Corner', merchant: null } as const
+  expect(orderRequest(order, shippingOf(purpose))).toMatchObject({
     application_context: { shipping_preference: 'NO_SHIPPING' },
   })
   expect(orderPatch(amount)).toHaveLength(1)

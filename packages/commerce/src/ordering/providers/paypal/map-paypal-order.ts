@@ -7,14 +7,6 @@ import type { PaypalCapture, PaypalOrder } from './paypal-shapes'
 /** An account may also serve other apps. Our orders have this prefix in `custom_id`. */
 const prefix = 'checkout:'
 
-export const customIdOf = (reference: string) => `${prefix}${reference}`
-
-/** The store's name in an order. */
-export const storeTexts = (storeName: string) => ({
-  description: truncate(storeName, 127),
-  brand_name: truncate(storeName, 127),
-})
-
 /** The checkout id in PayPal's `custom_id`. Null for an order of another app. */
 export const checkoutOf = (customId: string | undefined): string | null =>
   customId?.startsWith(prefix) ? customId.slice(prefix.length) : null
@@ -22,44 +14,53 @@ export const checkoutOf = (customId: string | undefined): string | null =>
 /** The path of our orders' only purchase unit in a PATCH. */
 export const unitPath = "/purchase_units/@reference_id=='default'"
 
-type OrderInput = {
+export type OrderInput = {
   amount: number
   currency: Currency
   reference: string
-  purpose: PaymentPurpose
+  storeName: string
   merchant: string | null
 }
+type Shipping = ReturnType<typeof shippingOf>
 
 /**
- * The order that a buyer approves: our total, the address of the checkout, immediate payment. The application context is an older
- * PayPal field; it leaves the order in CREATED, in which PayPal accepts another amount.
+ * The order that a buyer approves: our total, immediate payment, and an address: that of the checkout, none, or the one that the
+ * buyer selects in PayPal's window. The application context is an older PayPal field; it leaves the order in CREATED, in which
+ * PayPal accepts another amount.
  */
-export function orderRequest({ amount, currency, reference, purpose, merchant }: OrderInput) {
-  const { description, brand_name } = storeTexts(purpose.storeName)
-  const shipping = shippingOf(purpose)
+export function orderRequest(
+  { amount, currency, reference, storeName, merchant }: OrderInput,
+  shipping: Shipping | 'from PayPal',
+) {
+  const name = truncate(storeName, 127)
+  const isProvided = shipping !== null && shipping !== 'from PayPal'
   return {
     intent: 'CAPTURE',
     purchase_units: [
       {
         reference_id: 'default',
-        custom_id: customIdOf(reference),
-        description,
+        custom_id: `${prefix}${reference}`,
+        description: name,
         amount: paypalAmount(amount, currency),
         ...(merchant !== null && { payee: { merchant_id: merchant } }),
-        ...(shipping !== null && { shipping }),
+        ...(isProvided && { shipping }),
       },
     ],
     application_context: {
-      brand_name,
+      brand_name: name,
       user_action: 'PAY_NOW',
-      shipping_preference: shipping === null ? 'NO_SHIPPING' : 'SET_PROVIDED_ADDRESS',
+      shipping_preference: isProvided ? 'SET_PROVIDED_ADDRESS' : shipping === null ? 'NO_SHIPPING' : 'GET_FROM_FILE',
       payment_method: { payee_preferred: 'IMMEDIATE_PAYMENT_REQUIRED' },
     },
   }
 }
 
 /** The PATCH with the new amount and shipping address. */
-export function orderPatch({ amount, currency, purpose }: Pick<OrderInput, 'amount' | 'currency' | 'purpose'>) {
+export function orderPatch({
+  amount,
+  currency,
+  purpose,
+}: Pick<OrderInput, 'amount' | 'currency'> & { purpose: PaymentPurpose }) {
   const shipping = shippingOf(purpose)
   return [
     { op: 'replace', path: `${unitPath}/amount`, value: paypalAmount(amount, currency) },
@@ -72,7 +73,8 @@ export function orderPatch({ amount, currency, purpose }: Pick<OrderInput, 'amou
   ]
 }
 
-function shippingOf({ customer }: PaymentPurpose) {
+/** The address of the checkout; null if it has none. */
+export function shippingOf({ customer }: PaymentPurpose) {
   if (customer === null || !hasAddress(customer)) return null
   const { firstName, lastName, address } = customer
   const { address1, address2, city, state, stateCode, zip, countryCode } = address

@@ -1,40 +1,8 @@
 import type { EstimatedOption } from '@awning/contract/estimate'
-import type { Currency } from '@awning/platform/currencies'
 import { type ExpressPayments, PaymentDeclinedError, type ProviderPayment } from '../../../ports/payment-provider'
-import { customIdOf, storeTexts, unitPath } from './map-paypal-order'
+import { orderRequest, unitPath } from './map-paypal-order'
 import { paypalAmount } from './paypal-money'
 import type { PaypalOrder } from './paypal-shapes'
-
-type ExpressOrder = {
-  amount: number
-  currency: Currency
-  reference: string
-  storeName: string
-  merchant: string | null
-}
-
-/** The order of a buyer who selects address and delivery option in PayPal's window. The amount is that of the items for now. */
-export function expressRequest({ amount, currency, reference, storeName, merchant }: ExpressOrder) {
-  const { description, brand_name } = storeTexts(storeName)
-  return {
-    intent: 'CAPTURE',
-    purchase_units: [
-      {
-        reference_id: 'default',
-        custom_id: customIdOf(reference),
-        description,
-        amount: paypalAmount(amount, currency),
-        ...(merchant !== null && { payee: { merchant_id: merchant } }),
-      },
-    ],
-    application_context: {
-      brand_name,
-      user_action: 'PAY_NOW',
-      shipping_preference: 'GET_FROM_FILE',
-      payment_method: { payee_preferred: 'IMMEDIATE_PAYMENT_REQUIRED' },
-    },
-  }
-}
 
 /** PayPal shows ten options at most. */
 const maxOptions = 10
@@ -106,8 +74,11 @@ type OrderCalls = {
 export function paypalExpress(calls: OrderCalls, merchant: string | null): ExpressPayments {
   const { create, patch, find, findOrNull, toPayment } = calls
   return {
+    // The amount is that of the items until an address is selected.
     async create({ idempotencyKey, ...order }, signal) {
-      return toPayment(await create(JSON.stringify(expressRequest({ ...order, merchant })), idempotencyKey, signal))
+      return toPayment(
+        await create(JSON.stringify(orderRequest({ ...order, merchant }, 'from PayPal')), idempotencyKey, signal),
+      )
     },
     async update(id, { options, selected }, signal) {
       const order = await find(id, signal)

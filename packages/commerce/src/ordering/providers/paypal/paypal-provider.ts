@@ -8,7 +8,7 @@ import {
   PaymentUndecidedError,
   type ProviderPlatform,
 } from '../../../ports/payment-provider'
-import { captureOf, isDeclined, orderPatch, orderRequest, toPayment } from './map-paypal-order'
+import { captureOf, isDeclined, orderPatch, orderRequest, shippingOf, toPayment } from './map-paypal-order'
 import { createPaypalCertificates, type PaypalCertificates } from './paypal-certificates'
 import { createPaypalClient, type PaypalClient } from './paypal-client'
 import { toDispute } from './paypal-dispute'
@@ -95,7 +95,9 @@ function paypalPort(client: PaypalClient, merchant: string | null, tokenOf: (id:
     showsAddress: true,
 
     async create({ amount, currency, reference, idempotencyKey, purpose }, signal) {
-      const body = JSON.stringify(orderRequest({ amount, currency, reference, purpose, merchant }))
+      const { storeName } = purpose
+      const order = { amount, currency, reference, storeName, merchant }
+      const body = JSON.stringify(orderRequest(order, shippingOf(purpose)))
       return toOurPayment(await create(body, idempotencyKey, signal))
     },
 
