@@ -1,31 +1,17 @@
 'use client'
 
 import type { StorePayments } from '@awning/contract/payment-offer'
-import { PayPalProvider } from '@paypal/react-paypal-js/sdk-v6'
-import { useLocale } from 'next-intl'
 import { useState } from 'react'
-import { paypalLocale } from '../../../lib/payment/paypal-locale'
 import type { PanelProps } from '../payment-panel'
 import { PayPalButton } from './paypal-button'
+import { PayPalScript } from './paypal-script'
 
-const components: ['paypal-payments'] = ['paypal-payments']
-
-/** This panel loads PayPal's script. A retry mounts a new `PayPalProvider` around the button. */
+/** This panel loads PayPal's script. A retry loads it again. */
 export function PayPalPanel({ keys, ...panel }: PanelProps & { keys: NonNullable<StorePayments['paypal']> }) {
-  const locale = useLocale()
   const [attempt, setAttempt] = useState(1)
-  const { clientId, merchantId, environment } = keys
   return (
-    <PayPalProvider
-      key={attempt}
-      clientId={clientId}
-      environment={environment}
-      components={components}
-      pageType="checkout"
-      locale={paypalLocale(locale)}
-      {...(merchantId !== null && { merchantId })}
-    >
+    <PayPalScript key={attempt} keys={keys}>
       <PayPalButton {...panel} onRetry={() => setAttempt((last) => last + 1)} />
-    </PayPalProvider>
+    </PayPalScript>
   )
 }
