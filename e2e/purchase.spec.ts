@@ -14,7 +14,7 @@ test('a new shopper buys a tee, from the landing page to the order number', asyn
   await expect(page).toHaveURL(/variation=\d+&size=\d+/)
   await buyer.addToCart()
   await buyer.goToCart()
-  await expect(page.getByText('Color: Moss')).toBeVisible()
+  await expect(page.getByText('Color: Moss · Size: XL')).toBeVisible()
   await buyer.startCheckout()
   await buyer.enterAddress()
   await buyer.chooseDelivery('fullRushCost')

@@ -53,21 +53,22 @@ export function CartRow({
     selectedSize.label && t('size', { size: selectedSize.label }),
   ].filter(Boolean)
   const price = formatMoney(item.price, locale)
+  const inDrawer = place === 'drawer'
   // The title of the drawer is a heading of level 2.
-  const Heading = place === 'drawer' ? 'h3' : 'h2'
+  const Heading = inDrawer ? 'h3' : 'h2'
   return (
     <li className="border-b border-line">
       <div
         className={clsx(
-          'grid grid-cols-[72px_minmax(0,1fr)] gap-x-4',
-          place === 'drawer'
-            ? 'gap-y-1 py-4'
-            : 'gap-y-3 py-6 mobile-sm:grid-cols-[88px_minmax(0,1fr)] mobile-md:grid-cols-[112px_minmax(0,1fr)] mobile-md:gap-x-6',
+          'grid gap-x-4',
+          inDrawer
+            ? 'grid-cols-[72px_minmax(0,1fr)] gap-y-1 py-4'
+            : 'grid-cols-[88px_minmax(0,1fr)] gap-y-3 py-5 mobile-md:grid-cols-[112px_minmax(0,1fr)] mobile-md:gap-x-6 mobile-md:py-6',
           // `content-visibility` clips overflow: the padding leaves room for the focus ring.
-          lazy && '-mx-3 px-3 [contain-intrinsic-size:auto_190px] [content-visibility:auto]',
+          lazy && '-mx-3 px-3 [contain-intrinsic-size:auto_215px] [content-visibility:auto]',
         )}
       >
-        <div className="stage row-span-2 self-start rounded-control">
+        <div className={clsx('stage self-start rounded-control', inDrawer ? 'row-span-2' : 'mobile-md:row-span-2')}>
           {primaryImages.thumblarge && (
             <Picture src={primaryImages.thumblarge} alt="" sizes="112px" maxWidth={560} className="aspect-[4/5]" />
           )}
@@ -80,11 +81,7 @@ export function CartRow({
               </ShopLink>
             </Heading>
             <p className="text-sm text-ink-muted wrap-anywhere">{item.productType}</p>
-            {(place === 'drawer' && details.length > 0 ? [details.join(' · ')] : details).map((detail) => (
-              <p key={detail} className="mt-1 text-sm wrap-anywhere">
-                {detail}
-              </p>
-            ))}
+            {details.length > 0 && <p className="mt-1 text-sm wrap-anywhere">{details.join(' · ')}</p>}
             {previousPrice && (
               <p className="mt-2 text-sm font-medium text-warn">
                 {t('priceChanged', { was: formatMoney(previousPrice, locale), now: price })}
@@ -101,7 +98,12 @@ export function CartRow({
             )}
           </div>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div
+          className={clsx(
+            'flex flex-wrap items-center justify-between gap-x-4 gap-y-1',
+            !inDrawer && 'col-span-2 mobile-md:col-span-1',
+          )}
+        >
           <QuantityField
             className="w-24 [&:has([aria-invalid])]:w-40"
             label={t('quantityOf', { title: nameOf(item) })}

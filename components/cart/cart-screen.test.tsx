@@ -21,7 +21,7 @@ describe('the cart', () => {
     expect(await screen.findByRole('heading', { name: 'Moon Tee' })).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'My Cart' })).toBeInTheDocument()
     expect(row('Moon Tee').getByText('Classic Tee')).toBeInTheDocument()
-    expect(row('Moon Tee').getByText('Color: Navy')).toBeInTheDocument()
+    expect(row('Moon Tee').getByText(/^Color: Navy · Size: /)).toBeInTheDocument()
     expect(row('Moon Tee').getByText('$56.00')).toBeInTheDocument()
     expect(summary().getByText('$73.00')).toBeInTheDocument()
     expect(summary().getByText('Shipping & taxes are calculated at checkout')).toBeInTheDocument()

@@ -191,7 +191,7 @@ export function CartScreen({
         <EmptyState action={<LinkButton href={paths.home()}>{t('emptyAction')}</LinkButton>}>{t('empty')}</EmptyState>
       )}
       {!loading && !empty && display.data && (
-        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 tablet-lg:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 tablet:mt-8 tablet-lg:grid-cols-[minmax(0,1fr)_400px] tablet-lg:grid-rows-[auto_1fr]">
           <div>
             {unknown.length > 0 && (
               <UnresolvedLinesNotice busy={display.isFetching} onRetry={() => void display.refetch()} />
@@ -206,7 +206,6 @@ export function CartScreen({
               onRemove={remove}
               announce={removal.announce}
             />
-            {isShipped && <ReturnBanner />}
           </div>
           <CartSummary
             subtotal={formatMoney(subtotal, locale)}
@@ -230,6 +229,7 @@ export function CartScreen({
             shipped={isShipped || unknown.length > 0}
             onCheckout={(pressed) => void checkout.start(pressed)}
           />
+          {isShipped && <ReturnBanner />}
         </div>
       )}
       {saved.ready && saved.lines.length > 0 && (

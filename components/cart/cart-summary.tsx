@@ -49,7 +49,7 @@ export function CartSummary({
   return (
     <section
       aria-labelledby="cart-summary"
-      className="rounded-panel bg-surface2 p-5 mobile-md:p-7 tablet-lg:sticky tablet-lg:top-24"
+      className="rounded-panel bg-surface2 p-5 mobile-md:p-7 tablet-lg:sticky tablet-lg:top-24 tablet-lg:row-span-2"
     >
       <h2 id="cart-summary" className="heading text-h3">
         {t('summary')}

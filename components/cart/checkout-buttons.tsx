@@ -3,8 +3,9 @@
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
 import type { CartMethod } from '../../lib/cart/display'
-import { findOwnWallet, type StoreWallets } from '../../lib/payment/own-wallet'
+import { type ExpressMethod, findOwnWallet, type StoreWallets } from '../../lib/payment/own-wallet'
 import { Button } from '../ui/button'
+import { WalletLogo } from '../ui/wallet-logo'
 import type { CheckoutButton } from './use-start-checkout'
 
 /** Properties of a button that starts a checkout: while one is busy, the others are disabled. */
@@ -48,21 +49,30 @@ export function CheckoutButtons({
   const t = useTranslations('cart')
   const buttonFor = useCheckoutButton(state)
   const wallet = wallets && findOwnWallet(wallets, window)
+  // Logos have no text. While busy, the button has the text of that state.
+  const nameOf = (method: CartMethod | ExpressMethod) => (state.busy === method ? undefined : t(`payBy.${method}`))
   return (
     <div className={className}>
       <Button ref={buttonRef} size="xl" wide {...buttonFor('all')}>
         {t('checkout')}
       </Button>
       {wallet && (
-        <Button tone="ink" size="xl" wide className="mt-3" {...buttonFor(wallet)}>
-          {t(`payBy.${wallet}`)}
+        <Button tone="ink" size="xl" wide className="mt-3" aria-label={nameOf(wallet)} {...buttonFor(wallet)}>
+          <WalletLogo method={wallet} />
         </Button>
       )}
       {methods.length > 0 && (
         <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3">
           {methods.map((method) => (
-            <Button key={method} tone="outline" wide className="px-3!" {...buttonFor(method)}>
-              {t(`payBy.${method}`)}
+            <Button
+              key={method}
+              tone="outline"
+              wide
+              className="px-3!"
+              aria-label={nameOf(method)}
+              {...buttonFor(method)}
+            >
+              {method === 'paypal' ? <WalletLogo method="paypal" /> : t(`payBy.${method}`)}
             </Button>
           ))}
         </div>

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon'
 export function ReturnBanner() {
   const t = useTranslations('cart')
   return (
-    <aside className="mt-6 flex items-start gap-4 rounded-panel bg-surface2 p-5">
+    <aside className="flex items-start gap-4 rounded-panel bg-surface2 p-5">
       <Icon name="return" className="mt-0.5" />
       <div>
         <p className="font-semibold">{t('returnTitle')}</p>

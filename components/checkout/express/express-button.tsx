@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import type { ExpressMethod } from '../../../lib/payment/own-wallet'
 import { Button } from '../../ui/button'
-import { WalletLogo } from './wallet-logo'
+import { WalletLogo } from '../../ui/wallet-logo'
 
 /** A button with the logo of a wallet or of PayPal, in PayPal's gold for that. */
 export function ExpressButton({

@@ -1,5 +1,4 @@
-import { useTranslations } from 'next-intl'
-import type { ExpressMethod } from '../../../lib/payment/own-wallet'
+import type { ExpressMethod } from '../../lib/payment/own-wallet'
 
 /** Outlines of Apple Pay, Google Pay and PayPal on a 24-pixel grid, from Simple Icons 16.37 (CC0). */
 const apple =
@@ -12,9 +11,11 @@ const pay =
 const paypal =
   'M15.607 4.653H8.941L6.645 19.251H1.82L4.862 0h7.995c3.754 0 6.375 2.294 6.473 5.513-.648-.478-2.105-.86-3.722-.86m6.57 5.546c0 3.41-3.01 6.853-6.958 6.853h-2.493L11.595 24H6.74l1.845-11.538h3.592c4.208 0 7.346-3.634 7.153-6.949a5.24 5.24 0 0 1 2.848 4.686M9.653 5.546h6.408c.907 0 1.942.222 2.363.541-.195 2.741-2.655 5.483-6.441 5.483H8.714Z'
 
+/** Part of the logo: the same in all languages. */
+const paypalWordmark = 'PayPal'
+
 /** The logo of a wallet on its button, in the color of the text, the G of Google in its own colors. The button has the name. */
 export function WalletLogo({ method }: { method: ExpressMethod }) {
-  const t = useTranslations('checkout.payment.methods')
   if (method === 'apple-pay')
     return (
       <svg viewBox="3.5 8 17 9" aria-hidden="true" data-logo={method} className="h-[26px] w-auto fill-current">
@@ -27,7 +28,7 @@ export function WalletLogo({ method }: { method: ExpressMethod }) {
         <svg viewBox="0 0 24 24" aria-hidden="true" className="h-6 fill-current">
           <path d={paypal} />
         </svg>
-        {t('paypal')}
+        {paypalWordmark}
       </span>
     )
   return (
