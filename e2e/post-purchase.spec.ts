@@ -55,7 +55,11 @@ test('a buyer tracks an order from the thank-you page to the shipment', async ({
   const number = await buyer.expectThankyou()
   await expect(page.getByRole('navigation', { name: order.useful }).getByRole('link')).not.toHaveCount(0)
   await page.getByRole('link', { name: order.track }).click()
-  await expect(page).toHaveURL(`${shop.url}/track/order/${number}`)
+  await expect(orderHeading(page, number)).toBeVisible()
+
+  // On another device, the page of the order requests the email address.
+  await page.context().clearCookies()
+  await page.goto(`${shop.url}/track/order/${number}`)
   await expect(page.getByLabel(track.number)).toHaveValue(number)
 
   await givesEmail(page, 'somebody.else@example.com')

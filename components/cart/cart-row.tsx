@@ -60,10 +60,10 @@ export function CartRow({
     <li className="border-b border-line">
       <div
         className={clsx(
-          'grid gap-x-4',
+          'grid grid-cols-[72px_minmax(0,1fr)] gap-x-4',
           inDrawer
-            ? 'grid-cols-[72px_minmax(0,1fr)] gap-y-1 py-4'
-            : 'grid-cols-[88px_minmax(0,1fr)] gap-y-3 py-5 mobile-md:grid-cols-[112px_minmax(0,1fr)] mobile-md:gap-x-6 mobile-md:py-6',
+            ? 'gap-y-1 py-4'
+            : 'gap-y-3 py-5 mobile-xsm:grid-cols-[88px_minmax(0,1fr)] mobile-md:grid-cols-[112px_minmax(0,1fr)] mobile-md:gap-x-6 mobile-md:py-6',
           // `content-visibility` clips overflow: the padding leaves room for the focus ring.
           lazy && '-mx-3 px-3 [contain-intrinsic-size:auto_215px] [content-visibility:auto]',
         )}

@@ -70,7 +70,13 @@ export function TrackOrderForm({ number, onFound }: { number: string; onFound: (
       <TextField
         {...form.register('number')}
         label={t('number')}
-        hint={typedNumber !== '' && parseLookupNumber(typedNumber) === null ? t('numberInvalid') : t('numberHint')}
+        hint={
+          typedNumber !== '' && parseLookupNumber(typedNumber) === null ? (
+            <span className="font-medium text-warn">{t('numberInvalid')}</span>
+          ) : (
+            t('numberHint')
+          )
+        }
         error={errors.number ? t('numberMissing') : undefined}
         required
         maxLength={60}

@@ -136,6 +136,48 @@ describe('the order page', () => {
   })
 })
 
+describe('the link of the thank-you page', () => {
+  const { customer } = checkoutWith()
+  const whole = {
+    ...order,
+    id: 4,
+    checkoutId: 'chk_1',
+    storeSlug: 'outpost',
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    customer,
+    totalCost: { amount: 3119, currency: 'USD' },
+    promoCode: null,
+  }
+  const openLink = (own: FakeResponse) => {
+    window.history.replaceState(null, '', '?cart=chk_1')
+    mockApi({ 'GET /api/order': () => own })
+    renderWithMessages(<TrackOrderScreen />)
+  }
+  afterEach(() => window.history.replaceState(null, '', '/'))
+
+  it('shows the order on the device that placed it, without the email address', async () => {
+    openLink({ body: { order: whole, fresh: false } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order F4RX-VJVY-9SDQ-E' })).toHaveFocus()
+    expect(screen.getByRole('region', { name: 'Status' })).toBeInTheDocument()
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+
+  it.each<[string, FakeResponse]>([
+    ['on another device', { body: { order: null, fresh: false } }],
+    [
+      'if it belongs to another order',
+      { body: { order: { ...whole, lookupNumber: '7K3M-PQ9X-2WHT-Q' }, fresh: false } },
+    ],
+    ['if there is no response', 'networkError'],
+  ])('requests the email address %s', async (_where, own) => {
+    openLink(own)
+    expect(await screen.findByRole('textbox', { name: 'Email address' })).toBeInTheDocument()
+    expect(number()).toHaveValue('F4RX-VJVY-9SDQ-E')
+    expect(screen.queryByRole('region', { name: 'Status' })).not.toBeInTheDocument()
+  })
+})
+
 describe('a number and email that do not match', () => {
   // Requirements: C2.303
   it('shows one error that takes the focus, and keeps the input', async () => {

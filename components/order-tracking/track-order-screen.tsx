@@ -4,19 +4,34 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { TrackedOrder } from '../../lib/order-tracking/tracked-order'
 import { useCurrentPath } from '../layout/use-current-path'
+import { Spinner } from '../ui/spinner'
 import { FoundOrder } from './found-order'
 import { TrackCard } from './track-card'
 import { TrackOrderForm } from './track-order-form'
+import { useOwnOrder } from './use-own-order'
 
-/** The order with the number in the URL, shown after its email address was verified. */
+/**
+ * The order with the number in the URL, shown after its email address was verified. The browser that placed it, on the link of the
+ * thank-you page, sees it at once.
+ */
 export function TrackOrderScreen() {
   const t = useTranslations('track')
   const currentPath = useCurrentPath()
+  const number = currentPath === undefined ? undefined : numberOf(currentPath)
+  const { order: ownOrder, isLoading } = useOwnOrder(number)
   const [order, setOrder] = useState<TrackedOrder>()
-  if (order) return <FoundOrder order={order} />
+  const shown = order ?? ownOrder
+  if (shown) return <FoundOrder order={shown} />
   return (
     <TrackCard title={t('orderTitle')} intro={t('orderIntro')} noScript={t('noScript')}>
-      <TrackOrderForm number={currentPath === undefined ? '' : numberOf(currentPath)} onFound={setOrder} />
+      {isLoading ? (
+        <p role="status" className="mt-8 flex items-center gap-3 text-ink-muted">
+          <Spinner />
+          {t('busy')}
+        </p>
+      ) : (
+        <TrackOrderForm number={number ?? ''} onFound={setOrder} />
+      )}
     </TrackCard>
   )
 }

@@ -134,7 +134,7 @@ describe('the thank-you page', () => {
     expect(screen.queryByRole('link', { name: 'Track your order' })).not.toBeInTheDocument()
     expect(await screen.findByRole('link', { name: 'Track your order' })).toHaveAttribute(
       'href',
-      '/track/order/F4RX-VJVY-9SDQ-E',
+      '/track/order/F4RX-VJVY-9SDQ-E?cart=chk_1',
     )
   })
 
@@ -150,7 +150,7 @@ describe('the thank-you page', () => {
     renderWithData(<ThankyouScreen links={[]} />)
     expect(await screen.findByRole('link', { name: 'Go to your order' })).toHaveAttribute(
       'href',
-      '/track/order/F4RX-VJVY-9SDQ-E',
+      '/track/order/F4RX-VJVY-9SDQ-E?cart=chk_1',
     )
     expect(screen.getByText('By email')).toBeInTheDocument()
     expect(screen.getByText('We email it')).toBeInTheDocument()

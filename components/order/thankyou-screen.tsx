@@ -109,7 +109,7 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
           )}
         </div>
         {placed && (
-          <LinkButton href={paths.trackOrder(placed.lookupNumber)} className="mt-6">
+          <LinkButton href={paths.trackOrder(placed.lookupNumber, { cart: placed.checkoutId })} className="mt-6">
             {/* Files have no delivery to track. */}
             {digital ? t('redirectLink') : t('track')}
           </LinkButton>

@@ -62,7 +62,9 @@ export const paths = {
   helpCategory: (id: HelpCategory['id']) => `/support#${id}`,
   returnsArticle: () => '/support/returns',
   track: () => '/track',
-  trackOrder: (number: string) => `/track/order/${encodeURIComponent(number)}`,
+  /** An order. With the id of its checkout, the browser that placed it does not need to enter the email address again. */
+  trackOrder: (number: string, query: { cart?: string } = {}) =>
+    `/track/order/${encodeURIComponent(number)}${queryOf(query)}`,
   recover: () => '/track/recover',
   /** The contact form; with a reason, the form for that reason only. */
   contact: (reason?: ContactTopic) => `/contact${queryOf({ reason })}`,
