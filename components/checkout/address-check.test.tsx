@@ -127,7 +127,7 @@ describe('an address with a suggested correction', () => {
 
   // Requirements: C2.62
   it.each([
-    ['the button', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+    ['the button', () => userEvent.click(screen.getByRole('button', { name: 'Edit address' }))],
     ['Escape', () => userEvent.keyboard('{Escape}')],
   ])(
     'is discarded with %s: nothing is saved, the fields keep their values and focus returns to the button',
