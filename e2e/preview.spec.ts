@@ -45,6 +45,8 @@ async function previewCookie(testApp: TestApp, shop: Shop): Promise<string> {
 test('an owner sees private listings, cannot buy, and can leave the preview', async ({ page, testApp, shop }) => {
   expect((await page.goto(`${shop.url}/listing/secret-tee`))?.status()).toBe(404)
 
+  // Only the hash of the URL changes: the router, which sets the URL when it starts, must have started.
+  await expect(page.locator('html[data-links]')).toBeAttached()
   await opensPreview(page, testApp, shop, '/listing/secret-tee')
   await expect(heading(page, 'Secret Tee')).toBeVisible()
   expect(page.url()).toBe(`${shop.url}/listing/secret-tee`)

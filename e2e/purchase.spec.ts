@@ -41,6 +41,20 @@ test('the form of the checkout is in its place before the summary beside it arri
   expect(await title.boundingBox()).toEqual(place)
 })
 
+test('after the address, a phone shows the delivery options and the payment methods below them', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const buyer = new Buyer(page, shop)
+  await buyer.openCheckout('/listing/corner-tee')
+  await buyer.enterAddress()
+  const heading = page.getByRole('heading', { name: /^Step 2: Delivery options/ })
+  await expect(heading).toBeFocused()
+  await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? 0)).toBeLessThan(130)
+  await expect(page.getByRole('radio', { name: 'Card', exact: true })).toBeInViewport()
+})
+
 test('a landing page shows the selected color, price and size without JavaScript', async ({
   browser,
   shop,

@@ -36,13 +36,7 @@ beforeEach(() => {
   Reflect.deleteProperty(navigator, 'globalPrivacyControl')
   useConsentBanner.setState({ open: false })
   jest.mocked(applyChoice).mockClear()
-  Object.assign(window, {
-    requestIdleCallback: (work: () => void) => work(),
-    ResizeObserver: class {
-      observe = () => undefined
-      disconnect = () => undefined
-    },
-  })
+  Object.assign(window, { requestIdleCallback: (work: () => void) => work() })
 })
 
 describe('the consent banner', () => {

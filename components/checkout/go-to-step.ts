@@ -7,8 +7,25 @@ const headingOf = (step: Step) => document.getElementById(`step-${step}`)
 /** Moves focus and view to the heading of a step. */
 export function goToStep(step: Step): void {
   const heading = headingOf(step)
-  heading?.focus({ preventScroll: true })
-  heading?.scrollIntoView({ block: 'start' })
+  if (!heading) return
+  heading.focus({ preventScroll: true })
+  heading.scrollIntoView({ block: 'start' })
+  keepAtTop(heading)
+}
+
+const inputEvents = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const
+
+/**
+ * Keeps a focused heading at the top of the view while the content below it loads: before that, the page can be too short. Ends with
+ * the first input.
+ */
+function keepAtTop(heading: HTMLElement): void {
+  const observer = new ResizeObserver(() => heading.scrollIntoView({ block: 'start' }))
+  observer.observe(document.body)
+  const options = { once: true, passive: true }
+  const end = () => observer.disconnect()
+  heading.addEventListener('blur', end, options)
+  for (const name of inputEvents) window.addEventListener(name, end, options)
 }
 
 const stepOfMissing: Readonly<Partial<Record<Missing, Step>>> = {

@@ -38,14 +38,6 @@ const social = [
   { id: 'pictures', url: 'https://pictures.example/', icon: 'instagram' },
 ]
 
-beforeEach(() => {
-  const NoopObserver = class {
-    observe = () => undefined
-    disconnect = () => undefined
-  }
-  Object.assign(window, { IntersectionObserver: NoopObserver, ResizeObserver: NoopObserver })
-})
-
 const settings = { ...env }
 afterEach(() => {
   for (const name of ['SUPPORT_URL', 'TRACK_URL', 'CONTACT_URL', 'GLOBAL_NOTICE'] as const) env[name] = settings[name]

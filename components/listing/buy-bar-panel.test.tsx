@@ -14,14 +14,6 @@ function show(visibility: 'public' | 'private') {
 }
 const button = () => screen.getByRole('button', { name: 'Add to cart' })
 
-beforeEach(() => {
-  window.ResizeObserver = class {
-    observe = () => undefined
-    unobserve = () => undefined
-    disconnect = () => undefined
-  }
-})
-
 it('shows the price and the selected size', () => {
   show('public')
   expect(screen.getByText(/^· S$/)).toHaveTextContent(/^\$\d+\.\d\d · S$/)

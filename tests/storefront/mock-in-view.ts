@@ -28,10 +28,5 @@ export function mockInView(
     disconnect = () => undefined
     takeRecords = () => []
   }
-  window.ResizeObserver = class {
-    observe = () => undefined
-    unobserve = () => undefined
-    disconnect = () => undefined
-  }
   return (isInView: boolean) => notify(isInView)
 }

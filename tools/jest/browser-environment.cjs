@@ -39,12 +39,13 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       addEventListener: noop,
       removeEventListener: noop,
     })
-    // Without layout nothing intersects and nothing scrolls. A test of either provides its own mock.
-    this.global.IntersectionObserver = class {
-      observe = noop
-      unobserve = noop
-      disconnect = noop
-    }
+    // Without layout nothing intersects, changes its size or scrolls. A test of either provides its own mock.
+    for (const name of ['IntersectionObserver', 'ResizeObserver'])
+      this.global[name] = class {
+        observe = noop
+        unobserve = noop
+        disconnect = noop
+      }
     this.global.Element.prototype.scrollIntoView = noop
     // jsdom records no performance entries.
     this.global.performance.getEntriesByType = () => []
