@@ -7,13 +7,20 @@ import { Slug } from './primitives'
 /*
  * PayPal from step 1: the buyer selects the address and the delivery option in PayPal's window. The calls are, in this order:
  * start, one update per address and per option, contact, then a change of the checkout, and approval. The order is submitted like
- * any other.
+ * any other. Digital items without an address need no update: their total is final from the start.
  */
 
 const checkout = { checkoutId: z.string().max(80), storeSlug: Slug }
 
-/** POST /v1/expressPayment: starts a payment for a checkout without an address. `etag`: the displayed version. */
-export const StartExpressInput = z.object({ ...checkout, etag: Etag.optional() })
+/**
+ * POST /v1/expressPayment: starts a payment for a checkout without an address. `etag`: the displayed version. `destination` is for a
+ * checkout that requires no address, and for no other: the place of its tax. The provider's window has no address then.
+ */
+export const StartExpressInput = z.object({
+  ...checkout,
+  etag: Etag.optional(),
+  destination: EstimateCheckoutInput.shape.destination.optional(),
+})
 export type StartExpressInput = z.infer<typeof StartExpressInput>
 
 const ExpressPayment = z.object({ ...checkout, paymentId: z.string().max(80), paymentToken: z.string().max(200) })
@@ -33,7 +40,7 @@ export const UpdateExpressResponse = CheckoutEstimate
 export const ExpressContactInput = ExpressPayment
 export type ExpressContactInput = z.infer<typeof ExpressContactInput>
 
-/** Who pays and where the order goes, as a wallet returns it. `state` is a code or a name. Any part can be empty. */
+/** Who pays and where the order goes, as a wallet returns it. `state` is a code or a name. Any part can be empty, also the address. */
 export const WalletContact = z.object({
   name: z.string(),
   email: z.string(),

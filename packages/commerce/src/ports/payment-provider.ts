@@ -70,8 +70,16 @@ export type ExpressApproval = {
 
 /** Payments whose address and delivery option are selected in the provider's window. */
 export type ExpressPayments = {
+  /** `hasDelivery`: the window has addresses. Without, the amount is final. */
   create(
-    input: { amount: number; currency: Currency; reference: string; idempotencyKey: string; storeName: string },
+    input: {
+      amount: number
+      currency: Currency
+      reference: string
+      idempotencyKey: string
+      storeName: string
+      hasDelivery: boolean
+    },
     signal: AbortSignal,
   ): Promise<ProviderPayment>
   /** Sets the delivery options and the total of the selected one. Declined after the approval. */

@@ -247,9 +247,10 @@ export function createFakeOrders() {
     rejectNew(issue: string | null): void {
       newOrderIssue = issue
     },
-    /** The buyer approves in PayPal's window. */
-    approve(id: string): void {
+    /** The buyer approves in PayPal's window, with this account if none was selected with an address. */
+    approve(id: string, payer?: FakePayer): void {
       const order = requireOrder(id)
+      order.payer ??= payer ?? null
       if (order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED') order.status = 'APPROVED'
     },
     /** The buyer's account and the address that is selected in PayPal's window. */

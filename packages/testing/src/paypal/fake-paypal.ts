@@ -107,7 +107,7 @@ export async function openFakePaypal({ port = 0, certificate }: { port?: number;
     const buyer = /^\/test\/orders\/(\w+)\/(approve|decline|address)$/.exec(path)
     if (buyer?.[1] !== undefined) {
       if (buyer[2] === 'address') orders.selectAddress(buyer[1], samplePayer, sampleAddress)
-      else orders.approve(buyer[1])
+      else orders.approve(buyer[1], samplePayer)
       if (buyer[2] === 'decline') orders.nextCapture(buyer[1], 'INSTRUMENT_DECLINED')
       return send(response, { status: 200, body: orders.show(buyer[1]) })
     }

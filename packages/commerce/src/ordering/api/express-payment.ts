@@ -3,7 +3,7 @@ import { normalizePlace } from '@awning/address/address-place'
 import { rulesOf } from '@awning/address/address-rules'
 import type { Customer } from '@awning/contract/checkout'
 import { errorCodes } from '@awning/contract/errors'
-import type { CheckoutEstimate } from '@awning/contract/estimate'
+import type { CheckoutEstimate, EstimateCheckoutInput } from '@awning/contract/estimate'
 import type {
   ApproveExpressInput,
   ExpressContactInput,
@@ -21,8 +21,9 @@ import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import { ApiError } from '../../errors'
 import { type ExpressApproval, PaymentDeclinedError } from '../../ports/payment-provider'
 import type { StoreRef } from '../../store-ref'
+import { checkTaxPlace } from '../checkout/check-customer'
 import { checkoutEtag } from '../checkout/checkout-etag'
-import { evaluateCheckout } from '../checkout/evaluate-checkout'
+import { type CheckoutEvaluation, evaluateCheckout } from '../checkout/evaluate-checkout'
 import { notFound, requireCheckout } from '../checkout/find-checkout'
 import { LinesRejectedError } from '../checkout/line-problems'
 import { assertNotZero } from '../checkout/require-steps'
@@ -39,18 +40,19 @@ import { assertCheckoutOpen } from './update-checkout'
 type PaymentCall = Pick<ExpressContactInput, 'checkoutId' | 'paymentId' | 'paymentToken'>
 
 /**
- * POST /v1/expressPayment: starts a payment for the current total of a checkout, whose address the provider's window will have.
- * Voids another open payment at this provider. Throws `ApiError`: 409 for another version than the displayed one, 422 if the
- * provider has no such window.
+ * POST /v1/expressPayment: starts a payment for the current total of a checkout, whose address the provider's window will have, or
+ * for the total at `destination`, for digital items without an address. Voids another open payment at this provider. Throws
+ * `ApiError`: 409 for another version than the displayed one, 422 if the provider has no such window.
  */
 export async function startExpressPayment(
   store: StoreRef,
-  { checkoutId, etag }: Omit<StartExpressInput, 'storeSlug'>,
+  { checkoutId, etag, destination }: Omit<StartExpressInput, 'storeSlug'>,
   deps: ServiceContext,
 ): Promise<PaymentResponse> {
   await requireCheckout(store, checkoutId, deps.db)
   const { name, express } = providerFor('paypal', store, deps.payments)
   if (express === undefined) throw methodUnavailable()
+  const finalTotal = destination && (await totalAt(store, checkoutId, destination, deps))
   for (const payment of await paymentsOf(store, checkoutId, deps.db))
     if (payment.provider === name && isOpen(payment)) await releasePayment(store, payment, deps)
   const payment = await withRetryingTransaction(deps.db, async (tx) => {
@@ -59,7 +61,7 @@ export async function startExpressPayment(
     const now = deps.clock.now()
     const evaluation = await evaluateCheckout(store, checkout, { now }, tx)
     if (evaluation.problems.length > 0) throw new LinesRejectedError(evaluation.problems)
-    if (!evaluation.addressRequired) throw methodUnavailable()
+    assertWindowMatches(evaluation, destination)
     assertDisplayedVersion(checkout, evaluation, etag)
     assertNotZero(evaluation.pricing.total)
     const known = await paymentsOf(store, checkoutId, tx)
@@ -79,7 +81,7 @@ export async function startExpressPayment(
         express: true,
         // A version without an address, which cannot be ordered.
         etag: checkoutEtag(checkout, evaluation),
-        amount: evaluation.pricing.total,
+        amount: finalTotal ?? evaluation.pricing.total,
         currency: checkout.currency,
         createdAt: now,
         updatedAt: now,
@@ -89,7 +91,8 @@ export async function startExpressPayment(
     return toPaymentRow(row)
   })
   const { id: paymentId, amount, currency, idempotencyKey } = payment
-  const order = { amount, currency, reference: checkoutId, idempotencyKey, storeName: store.name }
+  const hasDelivery = destination === undefined
+  const order = { amount, currency, reference: checkoutId, idempotencyKey, storeName: store.name, hasDelivery }
   const created = await callForBuyer((signal) => express.create(order, signal))
   await save(
     store,
@@ -98,6 +101,28 @@ export async function startExpressPayment(
     deps,
   )
   return { paymentToken: created.token, paymentId, meta: { provider: name, orderId: created.id }, amount, currency }
+}
+
+type Destination = EstimateCheckoutInput['destination']
+
+/** The total of digital items for the place of their tax. */
+async function totalAt(
+  store: StoreRef,
+  id: string,
+  destination: Destination,
+  deps: ServiceContext,
+): Promise<number | undefined> {
+  const { countryCode, stateCode } = destination
+  checkTaxPlace({ countryCode, stateCode, state: stateCode }, store, '/destination')
+  const { options } = await estimateCheckout(store, { id, storeSlug: store.slug, destination }, deps)
+  return options[0]?.costs.total.value
+}
+
+/** The window has addresses exactly if the line items need one. */
+function assertWindowMatches({ addressRequired }: CheckoutEvaluation, destination: Destination | undefined): void {
+  if (addressRequired === (destination === undefined)) return
+  if (!addressRequired) throw methodUnavailable()
+  throw new ApiError(422, errorCodes.addressMissing, 'These line items need an address.', '/destination')
 }
 
 /**
@@ -132,7 +157,7 @@ export async function readExpressContact(
 
 /**
  * POST /v1/expressPayment/approval: the approved payment now pays for the version `etag` of the checkout. Throws `ApiError` 409 if
- * the approved amount or address is not that of the checkout.
+ * the approved amount is not that of the checkout, or the address, if one is required.
  */
 export async function approveExpressPayment(
   store: StoreRef,
@@ -149,7 +174,8 @@ export async function approveExpressPayment(
     const isMatch =
       amount === evaluation.pricing.total &&
       currency === checkout.currency &&
-      isSameAddress(checkout.customer, approval.contact)
+      checkout.customer !== null &&
+      (!evaluation.addressRequired || isSameAddress(checkout.customer, approval.contact))
     if (!isMatch) throw notAuthorized()
     await tx
       .update(payments)
@@ -167,8 +193,7 @@ const notAuthorized = () =>
   )
 
 /** The provider protects the seller only for the address that it was shown. */
-function isSameAddress(customer: Customer | null, { address }: WalletContact): boolean {
-  if (customer === null) return false
+function isSameAddress(customer: Customer, { address }: WalletContact): boolean {
   const { countryCode } = customer.address
   const approved = normalizePlace({ ...address, stateCode: address.state }, rulesOf(countryCode))
   const parts = [

@@ -31,17 +31,32 @@ export function checkDigitalCustomer(
   store: Pick<StoreRef, 'flags'>,
 ): Customer {
   const { country, countryCode } = address
-  const pointer = '/data/digitalCustomer/address'
-  assertSoldTo(countryCode, store, pointer)
+  const region = checkTaxPlace(address, store, '/data/digitalCustomer/address')
+  return {
+    ...person,
+    phone: '',
+    address: { address1: '', address2: '', city: '', zip: '', ...region, country, countryCode },
+  }
+}
+
+/**
+ * Returns the state that the tax on digital items depends on, normalized; empty in a country whose tax depends on none. Throws
+ * `ApiError` 422 with a pointer below `base`.
+ */
+export function checkTaxPlace(
+  { countryCode, state, stateCode }: Pick<Address, 'countryCode' | 'state' | 'stateCode'>,
+  store: Pick<StoreRef, 'flags'>,
+  base: string,
+): Pick<Address, 'state' | 'stateCode'> {
+  assertSoldTo(countryCode, store, base)
+  if (!needsTaxRegion(countryCode)) return { state: '', stateCode: '' }
   const rules = { ...rulesOf(countryCode), postcode: null }
-  const place = { ...address, zip: '' }
-  const isTaxed = needsTaxRegion(countryCode)
-  const [problem] = isTaxed ? findPlaceProblems(place, rules) : []
+  const place = { countryCode, state, stateCode, zip: '' }
+  const [problem] = findPlaceProblems(place, rules)
   if (problem !== undefined)
-    throw new ApiError(422, errorCodes.invalid, detailOf(problem.field, countryCode), `${pointer}/${problem.field}`)
-  const { state, stateCode } = isTaxed ? normalizePlace(place, rules) : { state: '', stateCode: '' }
-  const withoutStreet = { address1: '', address2: '', city: '', zip: '', state, stateCode, country, countryCode }
-  return { ...person, phone: '', address: withoutStreet }
+    throw new ApiError(422, errorCodes.invalid, detailOf(problem.field, countryCode), `${base}/${problem.field}`)
+  const normalized = normalizePlace(place, rules)
+  return { state: normalized.state, stateCode: normalized.stateCode }
 }
 
 function assertSoldTo(countryCode: string, store: Pick<StoreRef, 'flags'>, pointer: string): void {

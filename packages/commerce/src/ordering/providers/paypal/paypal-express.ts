@@ -44,7 +44,7 @@ function amountOf({ costs: { subtotal, discount, shipping, tax, total } }: Estim
   }
 }
 
-/** The buyer's contact in an approved order. PayPal shares the phone number only with some merchants. */
+/** The buyer's contact in an approved order, without an address if nothing is delivered. PayPal shares the phone number only with some merchants. */
 export function contactOf({ payer, purchase_units: [unit] }: PaypalOrder) {
   const { name, address = {}, phone_number } = unit?.shipping ?? {}
   const payerName = [payer?.name?.given_name, payer?.name?.surname].filter(Boolean).join(' ')
@@ -74,11 +74,10 @@ type OrderCalls = {
 export function paypalExpress(calls: OrderCalls, merchant: string | null): ExpressPayments {
   const { create, patch, find, findOrNull, toPayment } = calls
   return {
-    // The amount is that of the items until an address is selected.
-    async create({ idempotencyKey, ...order }, signal) {
-      return toPayment(
-        await create(JSON.stringify(orderRequest({ ...order, merchant }, 'from PayPal')), idempotencyKey, signal),
-      )
+    // With a delivery, the amount is that of the items until an address is selected.
+    async create({ idempotencyKey, hasDelivery, ...order }, signal) {
+      const body = orderRequest({ ...order, merchant }, hasDelivery ? 'from PayPal' : null)
+      return toPayment(await create(JSON.stringify(body), idempotencyKey, signal))
     },
     async update(id, { options, selected }, signal) {
       const order = await find(id, signal)
