@@ -12,6 +12,7 @@ import { type CartDisplay, type CartItem, shortLines, subtotalOf } from '../../l
 import { useCart } from '../../lib/cart/use-cart'
 import { goTo } from '../../lib/leave-page'
 import { skuOf } from '../../lib/listing/sku'
+import { walletsFor } from '../../lib/payment/own-wallet'
 import { paths } from '../../lib/routing/paths'
 import { QueryProvider } from '../layout/query-provider'
 import { CartLines } from './cart-lines'
@@ -142,7 +143,10 @@ function LoadedDrawer({
             <CheckoutButtons
               className="mt-3"
               methods={data.methods}
-              wallets={shown.some(({ digital }) => !digital) ? data.wallets : undefined}
+              wallets={walletsFor(
+                data.wallets,
+                shown.some(({ digital }) => !digital),
+              )}
               busy={checkout.busy}
               blockedReason={
                 data.preview

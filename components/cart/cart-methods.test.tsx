@@ -94,7 +94,7 @@ describe('a button for one payment method', () => {
 })
 
 describe('the button for the wallet of the browser', () => {
-  const wallets = { methods: ['apple-pay', 'google-pay'] as const, simulated: true }
+  const wallets = { methods: ['apple-pay', 'google-pay'] as const, simulated: true, digital: false }
   const simulated = { wallets: { ...wallets, methods: [...wallets.methods] } }
 
   it('starts the checkout, where its sheet opens', async () => {
@@ -108,6 +108,12 @@ describe('the button for the wallet of the browser', () => {
     openCart([tee], { ...simulated, items: [item(tee, 'Moon Poster PDF', 500, { digital: true })] })
     await screen.findByRole('heading', { name: 'Moon Poster PDF' })
     expect(screen.queryByRole('button', { name: 'Google Pay' })).not.toBeInTheDocument()
+  })
+
+  it('is there for a cart that has only digital items, if the store needs no address for them', async () => {
+    const wallets = { ...simulated.wallets, digital: true }
+    openCart([tee], { wallets, items: [item(tee, 'Moon Poster PDF', 500, { digital: true })] })
+    expect(await screen.findByRole('button', { name: 'Google Pay' })).toBeEnabled()
   })
 
   it('is missing in a browser without one', async () => {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef } from 'react'
 import type { CartMethod } from '../../lib/cart/display'
-import type { StoreWallets } from '../../lib/payment/own-wallet'
+import { type StoreWallets, walletsFor } from '../../lib/payment/own-wallet'
 import { BottomBar } from '../ui/bottom-bar'
 import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
@@ -65,7 +65,7 @@ export function CartSummary({
         buttonRef={button}
         className="mt-6"
         methods={methods}
-        wallets={shipped ? wallets : undefined}
+        wallets={walletsFor(wallets, shipped)}
         {...state}
       />
       <p className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-muted">

@@ -22,6 +22,7 @@ import { Notice } from './notice'
 import { useAddressRules } from './use-address-rules'
 import { useEarlyInput } from './use-early-input'
 import { useProblemText } from './use-problem-text'
+import { useSharedTaxPlace } from './use-shared-tax-place'
 import { useStoredDetails } from './use-stored-details'
 
 /** In the order of the page. */
@@ -74,6 +75,7 @@ export function DigitalDetailsForm({
     error: problemText(errors, field),
   })
   useRestoredFields(id, form, customer === null)
+  useSharedTaxPlace(form)
 
   // The message renders after the rejection. The first render that contains it moves focus to it.
   useEffect(() => {

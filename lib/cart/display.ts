@@ -60,7 +60,7 @@ export const CartDisplay = ShownLines.extend({
   /** The payment methods with their own button. */
   methods: z.array(CartMethod).default([]),
   /** The wallets of the store. */
-  wallets: StoreWallets.default({ methods: [], simulated: false }),
+  wallets: StoreWallets.default({ methods: [], simulated: false, digital: false }),
   /** The visitor sees a preview of the store: there is no checkout. */
   preview: z.boolean().default(false),
   /** The subtotal from which delivery is free; null without such an offer. */

@@ -19,12 +19,13 @@ export const CheckoutId = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/)
 export const ChangeCheckout = z.object({
   id: CheckoutId,
   change: z.union([
-    // What a wallet returns, applied together.
+    // What a wallet returns, with or without an address, applied together.
     z.strictObject({
       customer: CustomerForm,
       deliveryOptionId: z.string().min(1).max(60),
       paymentMethod: PaymentMethod,
     }),
+    z.strictObject({ digitalCustomer: DigitalForm, paymentMethod: PaymentMethod }),
     z.strictObject({ customer: CustomerForm }),
     z.strictObject({ digitalCustomer: DigitalForm }),
     z.strictObject({ deliveryOptionId: z.string().min(1).max(60) }),

@@ -21,6 +21,7 @@ export function cartWallets(store: Partial<Pick<Store, 'flags' | 'payments'>>): 
   const accepted = usesLegacyCheckout(store) ? [] : (store.payments?.methods ?? [])
   return {
     methods: walletMethods.filter((method) => accepted.includes(method)),
+    digital: readFlag(store, 'digitalWithoutAddress'),
     simulated: store.payments?.sandbox === true && store.payments.stripe === null,
   }
 }

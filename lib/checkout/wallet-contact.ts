@@ -2,6 +2,8 @@ import { regionOf } from '@awning/address/address-place'
 import type { WalletContact } from '@awning/contract/express-payment'
 import { loadAddressRules } from './address-rules'
 import type { CustomerFields } from './customer-schema'
+import type { DigitalFields } from './digital-schema'
+import type { TaxPlace } from './tax-place'
 
 /** The form values for the contact of a wallet. They are not validated: a wallet can lack a part of them. */
 export async function toCustomerFields({ name, email, phone, address }: WalletContact): Promise<CustomerFields> {
@@ -22,6 +24,12 @@ export async function toCustomerFields({ name, email, phone, address }: WalletCo
     taxId: '',
   }
 }
+
+/** The form values for the contact of a wallet that pays for digital items: name and email address, with the place of the tax. */
+export const toDigitalFields = (
+  { name, email }: Pick<WalletContact, 'name' | 'email'>,
+  { countryCode, stateCode }: TaxPlace,
+): DigitalFields => ({ email, ...splitName(name), state: '', stateCode, countryCode })
 
 /** The last word is the last name. */
 function splitName(name: string): { firstName: string; lastName: string } {

@@ -8,9 +8,20 @@ export type WalletMethod = z.infer<typeof WalletMethod>
 /** The methods that can pay from step 1, with the address that the buyer has there. */
 export type ExpressMethod = WalletMethod | 'paypal'
 
-/** The wallets of a store. `simulated`: those of the sandbox, which every browser can use. */
-export const StoreWallets = z.object({ methods: z.array(WalletMethod), simulated: z.boolean() })
+/**
+ * The wallets of a store. `simulated`: those of the sandbox, which every browser can use. `digital`: they also pay for digital items
+ * alone, because the store needs no address for them.
+ */
+export const StoreWallets = z.object({
+  methods: z.array(WalletMethod),
+  simulated: z.boolean(),
+  digital: z.boolean().default(false),
+})
 export type StoreWallets = z.infer<typeof StoreWallets>
+
+/** The wallets that can pay for a cart; undefined if none can. `shipped`: at least one item ships. */
+export const walletsFor = (wallets: StoreWallets, shipped: boolean): StoreWallets | undefined =>
+  shipped || wallets.digital ? wallets : undefined
 
 type WalletWindow = { ApplePaySession?: { canMakePayments: () => boolean }; PaymentRequest?: unknown }
 
@@ -18,7 +29,10 @@ type WalletWindow = { ApplePaySession?: { canMakePayments: () => boolean }; Paym
  * The wallet that a browser most likely has, without the script of a provider: Apple Pay where Apple's API is, otherwise Google Pay
  * in browsers with the Payment Request API. Undefined if there is none that the store accepts.
  */
-export function findOwnWallet({ methods, simulated }: StoreWallets, page: WalletWindow): WalletMethod | undefined {
+export function findOwnWallet(
+  { methods, simulated }: Pick<StoreWallets, 'methods' | 'simulated'>,
+  page: WalletWindow,
+): WalletMethod | undefined {
   const found = hasApplePay(page) ? 'apple-pay' : page.PaymentRequest || simulated ? 'google-pay' : undefined
   return found !== undefined && methods.includes(found) ? found : simulated ? methods[0] : undefined
 }

@@ -198,7 +198,7 @@ describe('a wallet above step 1', () => {
   test.each<[string, Partial<Checkout>]>([
     ['the address is saved', { customer: checkoutWith().customer }],
     [
-      'the cart has only digital items',
+      'the cart has only digital items, which need an address',
       { lineItems: checkoutWith().lineItems.map((line) => ({ ...line, digital: true })) },
     ],
     ['the total is zero', { costs: { ...costsOf(0), total: { value: 0, currency: 'USD' } } }],

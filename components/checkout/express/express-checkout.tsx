@@ -11,6 +11,8 @@ import { LegalText } from '../legal-text'
 import { Notice } from '../notice'
 import { expressGroups } from './express-methods'
 import { SandboxExpress } from './sandbox-express'
+import { TaxPlaceField } from './tax-place-field'
+import { useDigitalSale } from './use-digital-sale'
 import { useExpress } from './use-express'
 
 const StripeExpress = lazyWithRetry(() => import('./stripe-express').then((module) => module.StripeExpress))
@@ -18,7 +20,8 @@ const PayPalExpress = lazyWithRetry(() => import('./paypal-express').then((modul
 
 /**
  * The buttons of the wallets and of PayPal above step 1: their sheet has the address, the delivery options and the total, and its
- * approval places the order. Hidden once there is an address, and for a cart without a delivery.
+ * approval places the order. Hidden once there are saved details. For digital items without an address, the sheet has name and email
+ * address, and the place of the tax is selected above the buttons.
  */
 export function ExpressCheckout({
   checkout,
@@ -34,9 +37,11 @@ export function ExpressCheckout({
   onDetails: () => void
   onChanged: (next: Checkout, change: UnacknowledgedChange) => void
 }) {
-  const t = useTranslations('checkout.express')
+  const t = useTranslations('checkout')
   const { problem, ...express } = useExpress(checkout, events)
+  const digital = useDigitalSale(checkout)
   const notice = useRef<HTMLDivElement>(null)
+  const region = useRef<HTMLSelectElement>(null)
   const [open, setOpen] = useState(false)
   const [supported, setSupported] = useState<boolean>()
   const { sandbox, stripe, hasPaypal } = expressGroups(checkout, payments)
@@ -49,13 +54,34 @@ export function ExpressCheckout({
   }, [problem])
 
   if (!isShown) return null
-  const props = { ...express, checkout, busy: busy || express.busy, onOpen: setOpen }
+  const isDigital = !checkout.addressRequired
+  const begin = () => {
+    if (!isDigital || digital.sale) return true
+    if (digital.hasFailed) digital.refetch()
+    else {
+      digital.showMissing()
+      region.current?.focus()
+    }
+    return false
+  }
+  const props = {
+    ...express,
+    checkout,
+    busy: busy || express.busy,
+    digital: isDigital ? digital.sale : undefined,
+    waiting: digital.isLoading,
+    begin,
+    onOpen: setOpen,
+  }
   return (
     <section aria-labelledby="express-checkout" className="relative mb-[-0.7em] grid gap-4 noscript:hidden">
       <h2 id="express-checkout" className="text-base font-semibold">
-        {t('title')}
+        {t('express.title')}
       </h2>
       <LegalText />
+      {isDigital && (
+        <TaxPlaceField ref={region} place={digital.place} isMissing={digital.isMissing} onSelect={digital.select} />
+      )}
       {sandbox.length > 0 && <SandboxExpress {...props} methods={sandbox} />}
       {hasStripe && payments.stripe && (
         <div className="min-h-[55px]">
@@ -67,8 +93,15 @@ export function ExpressCheckout({
           <PayPalExpress {...props} keys={payments.paypal} />
         </div>
       )}
-      {problem && <Notice ref={notice} tone="danger" title={t(`problems.${problem}`)} />}
-      <p className="mx-auto mt-2 w-fit bg-surface px-3 text-sm leading-[1.4] text-ink-muted">{t('or')}</p>
+      {isDigital && digital.hasFailed && <Notice tone="danger" title={t('delivery.unpriced')} />}
+      {problem && (
+        <Notice
+          ref={notice}
+          tone="danger"
+          title={isDigital && problem === 'failed' ? t('digital.failed') : t(`express.problems.${problem}`)}
+        />
+      )}
+      <p className="mx-auto mt-2 w-fit bg-surface px-3 text-sm leading-[1.4] text-ink-muted">{t('express.or')}</p>
     </section>
   )
 }

@@ -24,8 +24,9 @@ export function expressGroups(checkout: Checkout, { stripe, paypal }: StorePayme
   }
 }
 
-const isPossible = ({ state, lineItems, unavailable, costs }: Checkout) =>
+/** A store that requires an address for digital items alone has no express buttons for them: a sheet would ask where to deliver. */
+const isPossible = ({ state, lineItems, unavailable, costs, addressRequired }: Checkout) =>
   (state === 'created' || state === 'failure') &&
   unavailable.length === 0 &&
   costs.total.value > 0 &&
-  lineItems.some(({ digital }) => !digital)
+  (!addressRequired || lineItems.some(({ digital }) => !digital))

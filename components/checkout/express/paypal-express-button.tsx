@@ -7,27 +7,49 @@ import { useRef } from 'react'
 import { approveExpress, readExpressContact, startExpress, updateExpress } from '../../../lib/checkout/express-api'
 import { CallFailedError, CallRejectedError } from '../../../lib/fetch-api'
 import { ExpressButton } from './express-button'
+import type { DigitalSale } from './use-digital-sale'
 import type { ExpressProps } from './use-express'
 
 type ShippingAddress = { city?: string; countryCode: string; postalCode?: string; state?: string }
+type AddressChange = { shippingAddress: ShippingAddress; errors: { ADDRESS_ERROR: string } }
+type OptionChange = { selectedShippingOption: { id: string }; errors: { METHOD_UNAVAILABLE: string } }
 
-/** The payment of the open window, and the delivery options of the address that is selected there. */
+/** The payment of the open window, and the delivery options of the address that is selected there, or the sale without one. */
 type Started = {
   payment: { id: string; paymentId: string; paymentToken: string }
   destination: Parameters<typeof updateExpress>[0]['destination'] | undefined
   options: readonly EstimatedOption[]
+  sale: DigitalSale | undefined
 }
 
-/** Opens PayPal's window, where the buyer selects the address and the delivery option. The approval places the order. */
-export function PayPalExpressButton({ checkout, busy, estimate, pay, fail, onOpen }: ExpressProps) {
+/**
+ * Opens PayPal's window, where the buyer selects the address and the delivery option; for digital items it has neither. The approval
+ * places the order.
+ */
+export function PayPalExpressButton({
+  checkout,
+  busy,
+  digital,
+  waiting,
+  begin,
+  estimate,
+  pay,
+  fail,
+  onOpen,
+}: ExpressProps) {
   const { id, etag } = checkout
   const { loadingStatus } = usePayPal()
   const started = useRef<Started>(undefined)
 
   const start = async () => {
-    const { paymentId, paymentToken, meta } = await startExpress({ id, ...(etag !== null && { etag }) })
+    const { paymentId, paymentToken, meta } = await startExpress({
+      id,
+      ...(etag !== null && { etag }),
+      ...(digital && { destination: digital.place }),
+    })
     if (meta.orderId === undefined) throw new Error('the payment has no PayPal order')
-    started.current = { payment: { id, paymentId, paymentToken }, destination: undefined, options: [] }
+    const options = digital ? [digital.option] : []
+    started.current = { payment: { id, paymentId, paymentToken }, destination: undefined, options, sale: digital }
     return { orderId: meta.orderId }
   }
 
@@ -55,7 +77,7 @@ export function PayPalExpressButton({ checkout, busy, estimate, pay, fail, onOpe
   }
 
   const approve = async () => {
-    const { payment, options } = started.current ?? {}
+    const { payment, options, sale } = started.current ?? {}
     if (payment === undefined) return
     const approved = await readExpressContact(payment)
     const option = await findOption(approved, options ?? [], estimate)
@@ -64,18 +86,22 @@ export function PayPalExpressButton({ checkout, busy, estimate, pay, fail, onOpe
       method: 'paypal',
       contact: approved.contact,
       option,
+      place: sale?.place,
       accept: ({ etag: saved }) => approveExpress({ ...payment, etag: saved ?? '' }),
       confirm: async () => ({ status: 'authorized' }),
     })
   }
 
-  const { error, handleClick } = usePayPalOneTimePaymentSession({
-    createOrder: start,
-    onShippingAddressChange: async ({ shippingAddress, errors }) =>
+  const delivery = {
+    onShippingAddressChange: async ({ shippingAddress, errors }: AddressChange) =>
       await changeAddress(shippingAddress, errors.ADDRESS_ERROR),
-    onShippingOptionsChange: async ({ selectedShippingOption, errors }) => {
+    onShippingOptionsChange: async ({ selectedShippingOption, errors }: OptionChange) => {
       if (started.current) await update(started.current, selectedShippingOption.id, errors.METHOD_UNAVAILABLE)
     },
+  }
+  const { error, handleClick } = usePayPalOneTimePaymentSession({
+    createOrder: start,
+    ...(checkout.addressRequired && delivery),
     onApprove: async () => {
       try {
         await approve()
@@ -94,6 +120,7 @@ export function PayPalExpressButton({ checkout, busy, estimate, pay, fail, onOpe
   })
 
   const open = async () => {
+    if (!begin()) return
     onOpen(true)
     try {
       await handleClick()
@@ -109,7 +136,7 @@ export function PayPalExpressButton({ checkout, busy, estimate, pay, fail, onOpe
     <ExpressButton
       method="paypal"
       busy={busy}
-      disabled={loadingStatus === INSTANCE_LOADING_STATE.PENDING}
+      disabled={waiting || loadingStatus === INSTANCE_LOADING_STATE.PENDING}
       onClick={() => void open()}
     />
   )

@@ -1,6 +1,7 @@
 import { noPayments, type StorePayments } from '@awning/contract/payment-offer'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { type FakePaypalScript, fakePaypalScript, paypalCallbacks } from '../../../tests/storefront/fake-paypal-script'
 import { mockApi, rejection, renderWithData } from '../../../tests/storefront/mock-api'
 import { checkoutWith } from '../../../tests/storefront/sample-checkout'
 import { costsOf, options } from '../../../tests/storefront/sample-estimate'
@@ -25,28 +26,6 @@ const contact = {
 }
 const selected = { city: 'Portland', state: 'OR', postalCode: '97201', countryCode: 'US' }
 const errors = { ADDRESS_ERROR: 'The store cannot deliver there.', METHOD_UNAVAILABLE: 'Not available.' }
-
-type Callbacks = {
-  onApprove: (data: object) => Promise<void>
-  onCancel: (data: object) => void
-  onShippingAddressChange: (data: object) => Promise<void>
-  onShippingOptionsChange: (data: object) => Promise<void>
-}
-
-/** A fake of PayPal's script. `start` opens the window, which waits for `orderId`. */
-function paypalScript() {
-  const sdk: { orderId?: string; callbacks?: Callbacks } = {}
-  const createPayPalOneTimePaymentSession = (callbacks: Callbacks) => {
-    sdk.callbacks = callbacks
-    const start = async (_: object, order: Promise<{ orderId: string }>) => {
-      sdk.orderId = (await order).orderId
-    }
-    return { start, cancel: () => undefined, destroy: () => undefined }
-  }
-  const createInstance = async () => ({ createPayPalOneTimePaymentSession })
-  Object.assign(window, { paypal: { version: '6.0.0', createInstance } })
-  return sdk
-}
 
 function open(handlers: Parameters<typeof mockApi>[0] = {}) {
   const started = checkoutWith({
@@ -86,7 +65,7 @@ function open(handlers: Parameters<typeof mockApi>[0] = {}) {
     'GET /api/checkout/payment': () => ({ body: { state: 'captured', checkout: checkoutWith({ state: 'pending' }) } }),
     ...handlers,
   })
-  const sdk = paypalScript()
+  const sdk = fakePaypalScript()
   renderWithData(<CheckoutScreen initialCheckout={started} payments={keys} nonce={undefined} />)
   return { app, sdk }
 }
@@ -95,13 +74,12 @@ const section = () => screen.findByRole('region', { name: 'Express checkout' })
 const bodies = (app: ReturnType<typeof mockApi>, call: string) => app.sent(call).map(({ body }) => body)
 
 /** Presses the button once PayPal's script is ready. */
-async function openWindow(sdk: ReturnType<typeof paypalScript>): Promise<Callbacks> {
+async function openWindow(sdk: FakePaypalScript) {
   const button = await within(await section()).findByRole('button', { name: 'PayPal' })
   await waitFor(() => expect(button).toBeEnabled())
   await userEvent.click(button)
   await waitFor(() => expect(sdk.orderId).toBe('ORDER-7'))
-  if (sdk.callbacks === undefined) throw new Error('PayPal has no session')
-  return sdk.callbacks
+  return paypalCallbacks(sdk)
 }
 
 afterEach(() => {

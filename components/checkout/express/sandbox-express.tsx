@@ -6,6 +6,7 @@ import type { ExpressMethod } from '../../../lib/payment/own-wallet'
 import { confirmAtSandbox } from '../../../lib/sandbox/sandbox-api'
 import { lazyWithRetry } from '../../ui/lazy-with-retry'
 import { ExpressButton } from './express-button'
+import type { DigitalSale } from './use-digital-sale'
 import type { ExpressProps } from './use-express'
 import type { SheetDecision } from './wallet-sheet'
 
@@ -27,24 +28,33 @@ export function SandboxExpress({
   checkout: { id },
   methods,
   busy,
+  digital,
+  waiting,
+  begin,
   estimate,
   pay,
   onOpen,
 }: ExpressProps & { methods: readonly ExpressMethod[] }) {
   const t = useTranslations('checkout')
-  const [opened, setOpened] = useState<ExpressMethod>()
+  const [opened, setOpened] = useState<{ method: ExpressMethod; sale: DigitalSale | undefined }>()
 
-  const open = (method: ExpressMethod | undefined) => {
-    setOpened(method)
-    onOpen(method !== undefined)
+  const open = (method: ExpressMethod) => {
+    if (!begin()) return
+    setOpened({ method, sale: digital })
+    onOpen(true)
+  }
+  const close = () => {
+    setOpened(undefined)
+    onOpen(false)
   }
 
-  const decide = async (method: ExpressMethod, { action, contact, option }: SheetDecision) => {
-    open(undefined)
+  const decide = async ({ method, sale }: NonNullable<typeof opened>, { action, contact, option }: SheetDecision) => {
+    close()
     await pay({
       method,
       contact,
       option,
+      place: sale?.place,
       confirm: ({ paymentToken }) =>
         confirmAtSandbox(
           { id, paymentToken },
@@ -61,16 +71,18 @@ export function SandboxExpress({
           key={method}
           method={method}
           busy={busy}
+          disabled={waiting}
           onClick={() => open(method)}
           className="flex-1 basis-32"
         />
       ))}
       {opened && (
         <WalletSheet
-          company={t(`payment.methods.${opened}`)}
+          company={t(`payment.methods.${opened.method}`)}
+          sale={opened.sale}
           estimate={estimate}
           onDecide={(decision) => void decide(opened, decision)}
-          onCancel={() => open(undefined)}
+          onCancel={close}
         />
       )}
     </div>

@@ -18,11 +18,17 @@ import { useDeliveryTexts } from '../use-delivery-texts'
 import type { StripeExpressProps } from './stripe-express'
 import { useLineItems } from './use-line-items'
 
-/** Stripe's buttons. The sheet shows the delivery options of the address that the buyer selects there, and the total of each. */
+/**
+ * Stripe's buttons. The sheet shows the delivery options of the address that the buyer selects there, and the total of each. For digital
+ * items it has name and email address alone.
+ */
 export function StripeExpressButtons({
   checkout,
   methods,
   busy,
+  digital,
+  waiting,
+  begin,
   estimate,
   pay,
   onOpen,
@@ -38,9 +44,10 @@ export function StripeExpressButtons({
     queryFn: () => readCountries(checkout.id),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // The options of the last address, and the selected one.
+  // The options of the last address, the selected one, and the digital items that the sheet was opened for.
   const estimated = useRef<readonly EstimatedOption[]>([])
   const selected = useRef<EstimatedOption>(undefined)
+  const sale = useRef(digital)
   const options = useMemo(
     () => ({
       buttonHeight: 55,
@@ -57,7 +64,7 @@ export function StripeExpressButtons({
   const select = async (option: EstimatedOption) => {
     selected.current = option
     await elements?.update({ amount: option.costs.total.value })
-    return lineItems(option)
+    return lineItems(option, true)
   }
 
   const changeAddress = async ({
@@ -90,6 +97,7 @@ export function StripeExpressButtons({
       method: event.expressPaymentType === 'apple_pay' ? 'apple-pay' : 'google-pay',
       contact: contactOf(event),
       option,
+      place: sale.current?.place,
       ...attempt,
     })
     // The sheet waits for the result. Without this call it closes as if the payment succeeded.
@@ -98,7 +106,7 @@ export function StripeExpressButtons({
   }
 
   return (
-    <div inert={busy} className="inert:opacity-50">
+    <div inert={busy || waiting} className="inert:opacity-50">
       <ExpressCheckoutElement
         options={options}
         onReady={({ availablePaymentMethods: found }) =>
@@ -106,13 +114,16 @@ export function StripeExpressButtons({
         }
         onLoadError={() => onSupported(false)}
         onClick={(event) => {
-          if (busy) return event.reject()
-          selected.current = undefined
+          if (busy || !begin()) return event.reject()
+          sale.current = digital
+          selected.current = digital?.option
           onOpen(true)
+          // The name is part of the billing address.
+          const person = { emailRequired: true, billingAddressRequired: true }
+          if (digital) return event.resolve({ ...person, lineItems: lineItems(digital.option, false) })
           event.resolve({
-            emailRequired: true,
+            ...person,
             phoneNumberRequired: true,
-            billingAddressRequired: true,
             shippingAddressRequired: true,
             ...(served && { allowedShippingCountries: [...served.countries] }),
             // Stripe requires a rate before the address is known.

@@ -20,7 +20,7 @@ export type StripeExpressProps = ExpressProps & {
 export function StripeExpress({ keys, ...props }: StripeExpressProps & { keys: StripeKeys }) {
   const locale = useLocale()
   const [loaded] = useStripeScript(keys)
-  const { value: amount, currency } = props.checkout.costs.total
+  const { value: amount, currency } = (props.digital?.option ?? props.checkout).costs.total
   const options = useMemo(() => walletElementsOptions({ amount, currency, locale }), [amount, currency, locale])
   const isFailed = loaded.state === 'failed'
   const reportFailure = useEffectEvent(() => props.onSupported(false))

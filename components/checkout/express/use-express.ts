@@ -8,14 +8,17 @@ import { useState } from 'react'
 import { estimateCheckout } from '../../../lib/checkout/api'
 import type { CheckoutChange, Destination } from '../../../lib/checkout/calls'
 import { CustomerForm } from '../../../lib/checkout/customer-schema'
+import { DigitalForm } from '../../../lib/checkout/digital-schema'
+import type { TaxPlace } from '../../../lib/checkout/tax-place'
 import { saveTypedDetails } from '../../../lib/checkout/typed-details'
 import type { UnacknowledgedChange } from '../../../lib/checkout/unacknowledged-change'
 import { useChange } from '../../../lib/checkout/use-checkout'
-import { toCustomerFields } from '../../../lib/checkout/wallet-contact'
+import { toCustomerFields, toDigitalFields } from '../../../lib/checkout/wallet-contact'
 import { CallFailedError, CallRejectedError } from '../../../lib/fetch-api'
 import type { PaymentAttempt } from '../../../lib/payment/confirmation'
 import type { ExpressMethod } from '../../../lib/payment/own-wallet'
 import { goToStep } from '../go-to-step'
+import type { DigitalSale } from './use-digital-sale'
 
 /** What the buyer approved in the sheet of a wallet, and how the payment is made with it. */
 export type Approval = Pick<PaymentAttempt, 'make' | 'confirm'> & {
@@ -24,6 +27,8 @@ export type Approval = Pick<PaymentAttempt, 'make' | 'confirm'> & {
   accept?: (saved: Checkout) => Promise<unknown>
   contact: WalletContact
   option: EstimatedOption
+  /** The place of the tax, for digital items: the contact needs no address then. */
+  place?: TaxPlace | undefined
 }
 
 /** Why an approval did not lead to a payment, as a key below `checkout.express.problems`. */
@@ -33,17 +38,25 @@ export type ExpressProblem = 'incomplete' | 'undeliverable' | 'failed'
 export type ExpressProps = {
   checkout: Checkout
   busy: boolean
+  /** The sale of a checkout without an address; undefined for other checkouts, and before `begin` returns true. */
+  digital: DigitalSale | undefined
+  /** The costs of `digital` are loading. */
+  waiting: boolean
+  /** Whether a sheet can open now. If not, the page shows what is missing. */
+  begin: () => boolean
   /** The delivery options of a destination with their costs, cheapest first; undefined if there are none or they are not known. */
   estimate: (destination: Destination) => Promise<readonly EstimatedOption[] | undefined>
   /** Saves the approved address and delivery option, then places the order. Never rejects: the page shows the result. */
   pay: (approval: Approval) => Promise<void>
-  /** Shows that the address could not be saved. */
+  /** Shows that the details could not be saved. */
   fail: () => void
   /** Called with true when the sheet of a wallet opens, and with false when it is closed. */
   onOpen: (open: boolean) => void
 }
 
-type WalletChange = Extract<CheckoutChange, { customer: unknown; deliveryOptionId: string }>
+type WalletChange =
+  | Extract<CheckoutChange, { customer: unknown; deliveryOptionId: string }>
+  | Extract<CheckoutChange, { digitalCustomer: unknown; paymentMethod: string }>
 
 /**
  * Pays from step 1 with the address and the delivery option of a wallet. `onDetails`: the wallet returned details that cannot be
@@ -61,21 +74,20 @@ export function useExpress(
   const [problem, setProblem] = useState<ExpressProblem>()
   const [busy, setBusy] = useState(false)
 
-  const save = async ({ contact, option, method }: Approval): Promise<Checkout | undefined> => {
-    const fields = await toCustomerFields(contact)
+  const save = async (approval: Approval): Promise<Checkout | undefined> => {
+    const { fields, wanted } = await toChange(approval)
     const reject = async (reason: ExpressProblem) => {
       await saveTypedDetails(fields)
       events.onDetails()
       setProblem(reason)
       return undefined
     }
-    const { data: customer } = await CustomerForm.safeParseAsync(fields)
-    if (customer === undefined) return await reject('incomplete')
+    if (wanted === undefined) return await reject('incomplete')
     try {
-      return await change.mutateAsync({ customer, deliveryOptionId: option.id, paymentMethod: method })
+      return await change.mutateAsync(wanted)
     } catch (error) {
       if (!(error instanceof CallRejectedError || error instanceof CallFailedError)) throw error
-      return await reject(isUndeliverable(error) ? 'undeliverable' : 'failed')
+      return await reject(approval.place === undefined && isUndeliverable(error) ? 'undeliverable' : 'failed')
     }
   }
 
@@ -114,6 +126,18 @@ export function useExpress(
     }
   }
   return { problem, busy, estimate, pay, fail: () => setProblem('failed') }
+}
+
+/** The approved details as form values, and the change that saves them; undefined if they are not complete. */
+async function toChange({ contact, option, method: paymentMethod, place }: Approval) {
+  if (place !== undefined) {
+    const fields = toDigitalFields(contact, place)
+    const { data } = await DigitalForm.safeParseAsync(fields)
+    return { fields, wanted: data && { digitalCustomer: data, paymentMethod } }
+  }
+  const fields = await toCustomerFields(contact)
+  const { data } = await CustomerForm.safeParseAsync(fields)
+  return { fields, wanted: data && { customer: data, deliveryOptionId: option.id, paymentMethod } }
 }
 
 function isUndeliverable(error: CallRejectedError | CallFailedError): boolean {

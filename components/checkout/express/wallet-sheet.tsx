@@ -14,6 +14,7 @@ import { Spinner } from '../../ui/spinner'
 import { Notice } from '../notice'
 import { useDeliveryTexts } from '../use-delivery-texts'
 import { sampleContacts } from './sample-contacts'
+import type { DigitalSale } from './use-digital-sale'
 import type { ExpressProps } from './use-express'
 import { useLineItems } from './use-line-items'
 
@@ -23,14 +24,19 @@ export type SheetDecision = {
   option: EstimatedOption
 }
 
-/** Simulates the sheet of a wallet: the contact, the delivery options of its address, and the total. Closing it cancels. */
+/**
+ * Simulates the sheet of a wallet: the contact, the delivery options of its address, and the total. For digital items it has neither
+ * an address nor options. Closing it cancels.
+ */
 export function WalletSheet({
   company,
+  sale,
   estimate,
   onDecide,
   onCancel,
 }: {
   company: string
+  sale: DigitalSale | undefined
   estimate: ExpressProps['estimate']
   onDecide: (decision: SheetDecision) => void
   onCancel: () => void
@@ -38,7 +44,7 @@ export function WalletSheet({
   const t = useTranslations('checkout')
   const [index, setIndex] = useState(0)
   const contact = sampleContacts[index]
-  const { options, option, choose } = useOptions(contact, estimate)
+  const { options, option, choose } = useOptions(contact, sale, estimate)
   const decide = (action: SheetDecision['action']) => () => {
     if (contact && option) onDecide({ action, contact, option })
   }
@@ -55,8 +61,10 @@ export function WalletSheet({
         value={String(index)}
         onChange={({ currentTarget }) => setIndex(Number(currentTarget.value))}
       >
-        {sampleContacts.map(({ name, address: { city, countryCode } }, at) => (
-          <option key={name} value={String(at)}>{`${name}, ${city}, ${countryCode}`}</option>
+        {sampleContacts.map(({ name, email, address: { city, countryCode } }, at) => (
+          <option key={name} value={String(at)}>
+            {sale ? `${name}, ${email}` : `${name}, ${city}, ${countryCode}`}
+          </option>
         ))}
       </SelectField>
       <div className="mt-5 grid gap-3" aria-live="polite">
@@ -67,7 +75,8 @@ export function WalletSheet({
           </p>
         )}
         {options === undefined && <Notice tone="danger" title={t('delivery.failed')} />}
-        {Array.isArray(options) && <SheetOptions options={options} chosen={option?.id} onChoose={(id) => choose(id)} />}
+        {!sale && Array.isArray(options) && <SheetOptions options={options} chosen={option?.id} onChoose={choose} />}
+        {option && <SheetCosts option={option} hasDelivery={!sale} />}
       </div>
       <div className="mt-5 grid grid-cols-2 gap-3">
         <Button disabled={option === undefined} onClick={decide('approve')}>
@@ -87,8 +96,12 @@ export function WalletSheet({
   )
 }
 
-/** The delivery options of a contact's address, loaded again for another contact, and the chosen one. */
-function useOptions(contact: WalletContact | undefined, estimate: ExpressProps['estimate']) {
+/** The delivery options of a contact's address, loaded again for another contact, and the chosen one. A digital sale has one. */
+function useOptions(
+  contact: WalletContact | undefined,
+  sale: DigitalSale | undefined,
+  estimate: ExpressProps['estimate'],
+) {
   const [options, setOptions] = useState<readonly EstimatedOption[] | 'loading' | undefined>('loading')
   const [chosen, setChosen] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `estimate` is another function in every render.
@@ -96,6 +109,7 @@ function useOptions(contact: WalletContact | undefined, estimate: ExpressProps['
     let current = true
     setOptions('loading')
     setChosen(undefined)
+    if (sale) return setOptions([sale.option])
     if (contact === undefined) return
     const { city, state, zip, countryCode } = contact.address
     void estimate({ city, stateCode: state, zip, countryCode }).then((found) => {
@@ -104,7 +118,7 @@ function useOptions(contact: WalletContact | undefined, estimate: ExpressProps['
     return () => {
       current = false
     }
-  }, [contact])
+  }, [contact, sale])
   const loaded = options === 'loading' ? undefined : options
   return { options, option: loaded?.find(({ id }) => id === chosen) ?? loaded?.[0], choose: setChosen }
 }
@@ -120,39 +134,41 @@ function SheetOptions({
 }) {
   const t = useTranslations('checkout')
   const texts = useDeliveryTexts()
-  const lineItems = useLineItems()
-  const option = options.find(({ id }) => id === chosen)
   return (
-    <>
-      <fieldset className="grid gap-3">
-        <legend className="sr-only">{t('delivery.title')}</legend>
-        {options.map((option) => (
-          <RadioCard
-            key={option.id}
-            name="sheet-delivery"
-            value={option.id}
-            checked={option.id === chosen}
-            onChange={() => onChoose(option.id)}
-            title={texts.name(option)}
-            detail={texts.arrival(option)}
-            after={texts.price(option)}
-          />
-        ))}
-      </fieldset>
-      {option && (
-        <dl className="mt-1 grid gap-1.5">
-          {lineItems(option).map(({ name, amount }) => (
-            <CostRow key={name} name={name} amount={amount} currency={option.costs.total.currency} />
-          ))}
-          <CostRow
-            name={t('summary.total')}
-            amount={option.costs.total.value}
-            currency={option.costs.total.currency}
-            className="border-t border-line pt-3 text-lg font-semibold"
-          />
-        </dl>
-      )}
-    </>
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">{t('delivery.title')}</legend>
+      {options.map((option) => (
+        <RadioCard
+          key={option.id}
+          name="sheet-delivery"
+          value={option.id}
+          checked={option.id === chosen}
+          onChange={() => onChoose(option.id)}
+          title={texts.name(option)}
+          detail={texts.arrival(option)}
+          after={texts.price(option)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function SheetCosts({ option, hasDelivery }: { option: EstimatedOption; hasDelivery: boolean }) {
+  const t = useTranslations('checkout.summary')
+  const lineItems = useLineItems()
+  const { currency, value } = option.costs.total
+  return (
+    <dl className="mt-1 grid gap-1.5">
+      {lineItems(option, hasDelivery).map(({ name, amount }) => (
+        <CostRow key={name} name={name} amount={amount} currency={currency} />
+      ))}
+      <CostRow
+        name={t('total')}
+        amount={value}
+        currency={currency}
+        className="border-t border-line pt-3 text-lg font-semibold"
+      />
+    </dl>
   )
 }
 
