@@ -2,23 +2,11 @@ import { expect, type Page } from 'playwright/test'
 import en from '../messages/en.json' with { type: 'json' }
 import { expectAccessible } from './fixtures/accessibility'
 import { ada, Buyer, cards } from './fixtures/buyer'
-import { aListing, cornerStore } from './fixtures/corner-store'
+import { aListing, cornerStore, song } from './fixtures/corner-store'
 import { openNewCheckout, openPayableCheckout } from './fixtures/open-checkout'
 import { test } from './fixtures/test'
 
 const { addressCheck, billing, card, customer, delivery, digital, payment, promo } = en.checkout
-const song = {
-  slug: 'song',
-  title: 'Song',
-  collections: ['goods'],
-  products: [
-    {
-      type: 'Download',
-      kind: 'digital' as const,
-      variations: [{ color: 'Default Title', hex: '#d8d4cc', sizes: [{ label: 'Digital', price: { USD: 300 } }] }],
-    },
-  ],
-}
 
 test.use({
   // A rejected promo code.

@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import en from '../messages/en.json' with { type: 'json' }
 import { ownerOfScript } from '../tests/storefront/authorized-scripts'
-import { type Buyer, cards } from './fixtures/buyer'
+import { Buyer, cards } from './fixtures/buyer'
+import { cornerStore, song } from './fixtures/corner-store'
 import { openNewCheckout, openPayableCheckout } from './fixtures/open-checkout'
+import { ordersOf } from './fixtures/orders-of'
 import { serveProviderScripts } from './fixtures/provider-scripts'
 import { type ProviderServer, startProviderServer } from './fixtures/provider-server'
 import { openShop, type Shop } from './fixtures/shop'
@@ -202,6 +204,41 @@ test('PayPal above step 1 buys with the address and the delivery option from its
   expect(captures.map(({ kind }) => kind)).toEqual(['capture'])
   const order = paypal.orders.show(captures[0]?.order ?? '')
   expect(order.purchase_units[0]?.shipping?.options?.some(({ selected }) => selected)).toBe(true)
+})
+
+test('a file is bought above step 1 without typing: Apple Pay and PayPal have name and email address alone', async ({
+  page,
+}) => {
+  const { stripe, paypal, testApp } = providers
+  await serveProviderScripts(page.context(), { stripe: stripe.url, paypal: paypal.url }, { wallets: ['applePay'] })
+  const store = { name: 'File Shop', flags: { digitalWithoutAddress: true } }
+  const files = await openShop(testApp, 'files', cornerStore({ store, listings: [song] }))
+  const buyer = new Buyer(page, files)
+  const buyWith = async (name: string, approve: () => Promise<void> = async () => undefined) => {
+    await buyer.openCheckout('/listing/song')
+    const express = page.getByRole('region', { name: en.checkout.express.title })
+    await express.getByLabel('State you live in').selectOption({ label: 'Washington' })
+    await express.getByRole('button', { name, exact: true }).click()
+    await approve()
+    await buyer.expectThankyou()
+    // $3.00 and the tax of Washington.
+    await expect(page.getByText('$3.20').first()).toBeVisible()
+  }
+
+  await buyWith('Buy with Apple Pay')
+  const sheet: unknown = JSON.parse(await page.evaluate(() => sessionStorage.getItem('wallet-sheet') ?? ''))
+  expect(sheet).toMatchObject({ emailRequired: true, billingAddressRequired: true })
+  for (const part of ['shippingAddressRequired', 'shippingRates', 'phoneNumberRequired'])
+    expect(sheet).not.toHaveProperty(part)
+  const captured = stripe.calls.filter(({ path }) => path.endsWith('/capture')).at(-1)
+  expect(captured?.params.amount_to_capture).toBe('320')
+  expect(await ordersOf(testApp, files.slug, 'wallet@example.com')).toHaveLength(1)
+
+  await buyWith('PayPal', () => paypalWindow(page, 'Agree').click())
+  const { kind, order = '', amount } = paypal.orders.movements.at(-1) ?? {}
+  expect([kind, amount]).toEqual(['capture', 320])
+  expect(paypal.orders.show(order).purchase_units[0]?.shipping).toBeUndefined()
+  expect(await ordersOf(testApp, files.slug, 'ada@example.com')).toHaveLength(1)
 })
 
 test('a PayPal payment without funds shows a PayPal error and places no order', async ({ page }) => {

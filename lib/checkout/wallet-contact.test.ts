@@ -1,6 +1,7 @@
 import type { WalletContact } from '@awning/contract/express-payment'
 import { CustomerForm } from './customer-schema'
-import { toCustomerFields } from './wallet-contact'
+import { DigitalForm } from './digital-schema'
+import { toCustomerFields, toDigitalFields } from './wallet-contact'
 
 const contact: WalletContact = {
   name: 'Ada King Byron',
@@ -32,4 +33,12 @@ test('a contact with one name or without a phone number is not complete', async 
     (await CustomerForm.safeParseAsync(await toCustomerFields(given))).error?.issues.map(({ path }) => path[0])
   expect(await problemsOf({ ...contact, name: 'Ada' })).toEqual(['lastName'])
   expect(await problemsOf({ ...contact, phone: '' })).toEqual(['phone'])
+})
+
+test('a contact without an address or a phone number is complete for digital items, with the place of the tax', async () => {
+  const fields = toDigitalFields({ name: contact.name, email: contact.email }, { countryCode: 'US', stateCode: 'WA' })
+  expect(await DigitalForm.parseAsync(fields)).toEqual({
+    ...{ firstName: 'Ada King', lastName: 'Byron', email: contact.email },
+    ...{ countryCode: 'US', stateCode: 'WA', state: 'Washington' },
+  })
 })

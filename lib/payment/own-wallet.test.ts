@@ -1,4 +1,4 @@
-import { findOwnWallet, type WalletMethod } from './own-wallet'
+import { findOwnWallet, type WalletMethod, walletsFor } from './own-wallet'
 
 const both: WalletMethod[] = ['apple-pay', 'google-pay']
 const apple = { ApplePaySession: { canMakePayments: () => true }, PaymentRequest: class {} }
@@ -25,4 +25,15 @@ test('the cart offers Google Pay if Apple’s API rejects the page', () => {
   }
   const page = { ApplePaySession: { canMakePayments }, PaymentRequest: class {} }
   expect(findOwnWallet({ methods: both, simulated: false }, page)).toBe('google-pay')
+})
+
+test('the cart offers a wallet for digital items alone only if the store needs no address for them', () => {
+  const wallets = { methods: both, simulated: true, digital: false }
+  const offers = [true, false].map((digital) =>
+    [true, false].map((shipped) => walletsFor({ ...wallets, digital }, shipped) !== undefined),
+  )
+  expect(offers).toEqual([
+    [true, true],
+    [true, false],
+  ])
 })

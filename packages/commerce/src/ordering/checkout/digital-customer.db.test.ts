@@ -1,4 +1,5 @@
 import { Checkout, Order } from '@awning/contract/checkout'
+import { CheckoutEstimate } from '@awning/contract/estimate'
 import { ada, Buyer, createShop, errorCodeOf, expectOk, pointerOf, type Shop } from '@awning/testing/checkout-driver'
 import { checkInvariants } from '@awning/testing/invariants'
 import { setUpTestDatabase } from '@awning/testing/test-database'
@@ -57,6 +58,31 @@ test('the tax is that of the state', async () => {
     'invalid',
     '/data/digitalCustomer/address/stateCode',
   ])
+})
+
+test('a wallet pays for the total that was estimated for the state of the buyer, and for no other', async () => {
+  const id = await start('song')
+  const washington = { stateCode: 'WA', countryCode: 'US' }
+  const input = { id, storeSlug: 'corner', destination: washington }
+  const { options } = CheckoutEstimate.parse(expectOk(await buyer.call('POST', '/v1/checkout/estimate', input)))
+  const change = { digitalCustomer: { ...person, address: washington }, paymentMethod: 'apple-pay' }
+  const saved = Checkout.parse(expectOk(await buyer.change(id, change)))
+  expect(options).toMatchObject([{ id: 'digital', costs: saved.costs }])
+  expect(saved).toMatchObject({ paymentMethod: 'apple-pay', priced: true })
+  const approve = async () => {
+    const ready = await buyer.initiate(id, 'apple-pay')
+    const { storeSlug, paymentToken } = ready
+    const approval = { storeSlug, checkoutId: id, paymentToken, paymentMethodId: 'pm_sandbox_wallet_ok' }
+    expectOk(await buyer.call('POST', '/sandbox/confirm', approval))
+    return ready
+  }
+  const { value, currency } = saved.costs.total
+  const withoutTax = { amount: value - saved.costs.tax.value, currency }
+  const other = await buyer.submit({ ...(await approve()), total: withoutTax })
+  expect([other.status, errorCodeOf(other)]).toEqual([409, 'total_changed'])
+  expectOk(await buyer.submit({ ...(await approve()), total: { amount: value, currency } }))
+  const order = Order.parse(expectOk(await buyer.call('GET', `/v1/orders?cartId=${id}&storeSlug=corner`)))
+  expect(order).toMatchObject({ totalCost: { amount: value }, email: person.email, customer: { phone: '' } })
 })
 
 test('an address is required for a physical item, also if it is added later', async () => {
