@@ -1,3 +1,4 @@
+import { noPayments } from '@awning/contract/payment-offer'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,6 +9,8 @@ import en from '../../messages/en.json'
 import { mockApi } from '../../tests/storefront/mock-api'
 import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { CustomerDetailsForm } from './customer-form'
+import { DigitalDetailsForm } from './digital-form'
+import { ExpressCheckout } from './express/express-checkout'
 import { CardPanel } from './sandbox/card-panel'
 
 beforeEach(() => sessionStorage.clear())
@@ -19,6 +22,7 @@ async function open(form: ReactNode, typed: Record<string, string>) {
       body: { countries: ['US', 'DE'], otherCountry: { kind: 'contact', href: '/contact?reason=international' } },
     }),
     'GET /api/checkout/zip': () => ({ body: { city: 'Beverly Hills', stateCode: 'CA' } }),
+    'POST /api/checkout/estimate': () => ({ body: { options: [] } }),
     'POST /api/checkout/address': () => ({ body: { suggestions: [], error: null } }),
   })
   const page = (
@@ -71,6 +75,25 @@ describe('input typed before hydration', () => {
     expect(saved).toHaveBeenCalledWith(
       expect.objectContaining({ email: 'ada@example.com', lastName: 'Byron', stateCode: 'OR', zip: '97201' }),
     )
+  })
+
+  it('stays in the state above the wallets, which is that of the form too', async () => {
+    const { lineItems } = checkoutWith()
+    const checkout = checkoutWith({
+      ...{ customer: null, addressRequired: false, region: 'USA' },
+      lineItems: lineItems.map((line) => ({ ...line, digital: true })),
+      methods: [{ method: 'apple-pay', provider: 'sandbox', unavailable: null }],
+    })
+    const events = { place: jest.fn(), onDetails: jest.fn(), onChanged: jest.fn() }
+    await open(
+      <>
+        <ExpressCheckout checkout={checkout} payments={noPayments} busy={false} {...events} />
+        <DigitalDetailsForm checkout={checkout} onSave={jest.fn()} onCancel={undefined} />
+      </>,
+      { 'State you live in': 'OR' },
+    )
+    expect(screen.getByLabelText('State you live in')).toHaveDisplayValue('Oregon')
+    await waitFor(() => expect(screen.getByLabelText('State')).toHaveDisplayValue('Oregon'))
   })
 
   it('stays in the card form, formatted as a card number, and can be used to pay', async () => {

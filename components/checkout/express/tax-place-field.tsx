@@ -1,9 +1,10 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import type { Ref } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { countryName } from '../../../lib/checkout/countries'
 import { isCompletePlace, type TaxPlace } from '../../../lib/checkout/tax-place'
+import { useServerMarkup } from '../../layout/use-server-markup'
 import { SelectField } from '../../ui/select-field'
 import { useAddressRules } from '../use-address-rules'
 
@@ -14,7 +15,7 @@ export function TaxPlaceField({
   isMissing,
   onSelect,
 }: {
-  ref: Ref<HTMLSelectElement>
+  ref: RefObject<HTMLSelectElement | null>
   place: TaxPlace
   /** The state was not selected before a wallet was pressed. */
   isMissing: boolean
@@ -27,8 +28,22 @@ export function TaxPlaceField({
   const country = (countryCode === 'US' ? undefined : countryName(countryCode, locale)) ?? t('customer.usa')
   const note = t('express.country', { country })
   const needsRegion = !isCompletePlace({ countryCode, stateCode: '' })
-  if (!needsRegion) return <p className="text-sm text-ink-muted">{note}</p>
   const isState = region?.kind !== 'province'
+  const fromServer = useServerMarkup()
+
+  // A state that was selected before hydration. The form below shares its own place first.
+  const takeEarly = useEffectEvent(() => {
+    const early = ref.current?.value ?? ''
+    if (fromServer && early !== '') queueMicrotask(() => onSelect({ countryCode, stateCode: early }))
+  })
+  useEffect(() => takeEarly(), [])
+  // React would discard such a state if it controlled the select.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options of a region arrive after its country.
+  useEffect(() => {
+    if (ref.current && ref.current.value !== stateCode) ref.current.value = stateCode
+  }, [ref, stateCode, region])
+
+  if (!needsRegion) return <p className="text-sm text-ink-muted">{note}</p>
   return (
     <SelectField
       ref={ref}
@@ -37,7 +52,6 @@ export function TaxPlaceField({
       error={
         isMissing && (isState ? t('customer.problems.state') : t('customer.problems.region', { kind: 'province' }))
       }
-      value={stateCode}
       onChange={({ currentTarget }) => onSelect({ countryCode, stateCode: currentTarget.value })}
       autoComplete="billing address-level1"
       required
