@@ -20,6 +20,8 @@ type Chosen = Extract<Prepared, { kind: 'options' | 'single' }>
 type FlowProps = {
   slug: string
   productId: number
+  /** The color that the tile shows, in a list that is filtered by color. */
+  colorId: number | undefined
   title: string
   /** The pressed button. */
   opener: HTMLElement
@@ -36,7 +38,7 @@ export function QuickAdd(props: FlowProps) {
   )
 }
 
-function Flow({ slug, productId, title, opener, onOpen, onEnd }: FlowProps) {
+function Flow({ slug, productId, colorId, title, opener, onOpen, onEnd }: FlowProps) {
   const t = useTranslations('quickAdd')
   const tListing = useTranslations('listing')
   const locale = useLocale()
@@ -71,7 +73,7 @@ function Flow({ slug, productId, title, opener, onOpen, onEnd }: FlowProps) {
         return end()
       case 'preorder':
         end()
-        return router.push(local(paths.listing(slug, { product: productId })))
+        return router.push(local(paths.listing(slug, { product: productId, variation: colorId })))
       case 'options':
         onOpen()
         return setChosen(result)
@@ -93,7 +95,7 @@ function Flow({ slug, productId, title, opener, onOpen, onEnd }: FlowProps) {
     })
     // A hidden page that is shown again still has its open options.
     if (!prepared.current)
-      prepareQuickAdd({ slug, productId, locale }).then(
+      prepareQuickAdd({ slug, productId, locale, colorId }).then(
         (result) => isMounted && latest.current.proceed(result),
         (error: unknown) => {
           if (!(error instanceof CallFailedError || error instanceof CallRejectedError)) throw error
@@ -104,7 +106,7 @@ function Flow({ slug, productId, title, opener, onOpen, onEnd }: FlowProps) {
       isMounted = false
       unsubscribe()
     }
-  }, [key, slug, productId, locale, opener])
+  }, [key, slug, productId, colorId, locale, opener])
 
   if (!chosen) return null
   if (chosen.kind === 'single') return <AddSingle offer={chosen.offer} shown={chosen.shown} onAdded={end} />

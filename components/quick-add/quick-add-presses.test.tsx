@@ -23,7 +23,7 @@ const colors = [
 ]
 type Handlers = Parameters<typeof mockApi>[0]
 
-function open(listing = listingWith(colors), handlers: Handlers = {}) {
+function open(listing = listingWith(colors), handlers: Handlers = {}, shownColor?: number) {
   const app = mockApi({
     'GET /api/listing': () => ({ body: { listing, region: 'USA' } }),
     'GET /api/inventory': () => ({ body: { inventoryCount: null } }),
@@ -33,7 +33,7 @@ function open(listing = listingWith(colors), handlers: Handlers = {}) {
     <>
       <ProductGrid
         tiles={[
-          sampleTile({ id: 12, slug: 'outpost-tee', title: 'Outpost Tee' }),
+          sampleTile({ id: 12, slug: 'outpost-tee', title: 'Outpost Tee', variationId: shownColor }),
           sampleTile({ id: 13, slug: 'other-tee', title: 'Other Tee' }),
         ]}
       />
@@ -63,6 +63,12 @@ beforeEach(() => {
 })
 
 describe('the quick add of a tile', () => {
+  it('starts with the color that the tile shows in a list that is filtered by color', async () => {
+    open(listingWith(colors), {}, 22)
+    await press()
+    expect(within(await panel()).getByRole('radio', { name: 'Rust' })).toBeChecked()
+  })
+
   // Requirements: 4.1, 7.16
   it('requests the product and the stock of its first size before the options show', async () => {
     const app = open()

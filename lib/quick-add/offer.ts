@@ -29,9 +29,13 @@ export function withQuantity(offer: Offer, color: ColorChoice, size: SizeChoice,
   return { ...offer, choices: { ...offer.choices, colors } }
 }
 
-/** The first available size, in the order of colors and sizes. */
-export function firstAvailable({ choices }: Offer): (Shown & { size: SizeChoice }) | undefined {
-  for (const color of choices.colors) {
+/** The first available size, in the order of colors and sizes; of the preferred color if it has one. */
+export function firstAvailable(
+  { choices }: Offer,
+  preferredColor?: number,
+): (Shown & { size: SizeChoice }) | undefined {
+  const preferred = choices.colors.find(({ id }) => id === preferredColor)
+  for (const color of preferred ? [preferred, ...choices.colors] : choices.colors) {
     const size = color.sizes.find(({ soldOut }) => !soldOut)
     if (size) return { color, size }
   }

@@ -47,6 +47,20 @@ describe('a quick add', () => {
     })
   })
 
+  it('starts with the color of the tile in a list that is filtered by color', async () => {
+    const deps = shop(offerOf(two), { '22/1': 4 })
+    const prepared = await prepareQuickAdd({ ...tile, colorId: 22 }, deps)
+    expect(prepared).toMatchObject({ kind: 'options', shown: { color: { id: 22 }, size: { id: 1, stock: 4 } } })
+    expect(deps.counted).toEqual(['22/1'])
+  })
+
+  it('shows another color if that of the tile is sold out or no longer exists', async () => {
+    const soldOut = threeSizes.map((size) => ({ ...size, inventoryCount: 0 }))
+    const deps = shop(offerOf([...two.slice(0, 1), { id: 22, name: 'Rust', sizes: soldOut }]))
+    for (const colorId of [22, 99])
+      expect(await prepareQuickAdd({ ...tile, colorId }, deps)).toMatchObject({ shown: { color: { id: 21 } } })
+  })
+
   it('shows another color if the first one is sold out', async () => {
     const soldOut = threeSizes.map((size) => ({ ...size, inventoryCount: 0 }))
     const deps = shop(offerOf([{ id: 21, name: 'Navy', sizes: soldOut }, ...two.slice(1)]))

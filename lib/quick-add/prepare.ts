@@ -23,12 +23,20 @@ type Deps = {
 /** Limits the requests for a listing with hundreds of sold-out sizes. */
 const maxRequests = 12
 
+type Pressed = {
+  slug: string
+  productId: number
+  locale: string
+  /** The color that the tile shows, in a list that is filtered by color. */
+  colorId?: number | undefined
+}
+
 /**
  * Loads the choices of a tile's product and counts its first available size; if it is sold out, the next one. Throws
  * CallRejectedError or CallFailedError if a call fails.
  */
 export async function prepareQuickAdd(
-  { slug, productId, locale }: { slug: string; productId: number; locale: string },
+  { slug, productId, locale, colorId }: Pressed,
   deps: Deps = { fetchOffer, fetchAvailableQuantity },
 ): Promise<Prepared> {
   let offer = await deps.fetchOffer(slug, productId, locale)
@@ -37,12 +45,12 @@ export async function prepareQuickAdd(
   if (choices.preorder) return { kind: 'preorder' }
   const isSingle = choices.colors.length === 1 && choices.colors[0]?.sizes.length === 1
   for (let counts = 0; counts < maxRequests; counts++) {
-    const first = firstAvailable(offer)
+    const first = firstAvailable(offer, colorId)
     if (!first) break
     const quantity = await deps.fetchAvailableQuantity(inventoryQueryOf(offer, first.color, first.size))
     offer = withQuantity(offer, first.color, first.size, quantity)
     if (quantity === 0) continue
-    const shown = firstAvailable(offer) ?? first
+    const shown = firstAvailable(offer, colorId) ?? first
     return { kind: isSingle ? 'single' : 'options', offer, shown }
   }
   return { kind: 'soldOut', title: choices.title }
