@@ -56,10 +56,15 @@ await runCommand(async () => {
     if (postgres === '') return
     await run('service tests: PostgreSQL', () => runJest(databaseTests, { TEST_DATABASE_URL: postgres }))
   }
-  const [, built] = await Promise.all([unit(), run('build', done(build))])
+  const builtApp = async () => {
+    const built = await run('build', done(build))
+    // Beside the unit tests: half of its time, its processes wait.
+    if (built && postgres !== '')
+      await run('several machines', () => scaleStage({ proofs: quickProofs, isShort: true, server: postgres }))
+    return built
+  }
+  const [, built] = await Promise.all([unit(), builtApp()])
   if (built) await run('browser tests', runBrowserTests)
-  if (built && postgres !== '')
-    await run('several machines', () => scaleStage({ proofs: quickProofs, isShort: true, server: postgres }))
 
   const { passed, failed, ok } = total()
   printLine()
