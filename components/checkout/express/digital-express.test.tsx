@@ -142,7 +142,7 @@ describe('a wallet for digital items without an address', () => {
     ])
   })
 
-  it('asks for the state before its sheet opens, which is then the state of the form too', async () => {
+  it('requires the state before its sheet opens, which is then the state of the form too', async () => {
     const { app } = open()
     await userEvent.click(await ready('Apple Pay'))
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
@@ -200,7 +200,7 @@ describe('a wallet for digital items without an address', () => {
     document.head.innerHTML = ''
   })
 
-  it('says so if the costs could not be loaded, and opens once they are', async () => {
+  it('shows an error if the costs could not be loaded, and opens once they are', async () => {
     let tries = 0
     const failing = () =>
       tries++ === 0 ? rejection(422, 'invalid') : { body: { options: [{ ...quote, costs: taxed }] } }

@@ -24,7 +24,7 @@ export function expressGroups(checkout: Checkout, { stripe, paypal }: StorePayme
   }
 }
 
-/** A store that requires an address for digital items alone has no express buttons for them: a sheet would ask where to deliver. */
+/** A store that requires an address for digital items alone has no express buttons for them: a sheet would have a delivery address. */
 const isPossible = ({ state, lineItems, unavailable, costs, addressRequired }: Checkout) =>
   (state === 'created' || state === 'failure') &&
   unavailable.length === 0 &&
