@@ -8,4 +8,6 @@ export type PageStyleTheme = ThemeStyleSource | Pick<ThemeStyleSource, 'primaryC
 
 /** The CSS of a page's font families and its theme. Bundles for the browser get `page-css-in-browser.ts` instead. */
 export const pageCss = (fonts: FontPair, theme: PageStyleTheme): string =>
-  fontCss(fonts, fontFiles) + ('styles' in theme ? themeCss(theme) : checkoutCss(theme))
+  'styles' in theme
+    ? fontCss(fonts, fontFiles, theme.styles.headings.h1.transform === 'uppercase') + themeCss(theme)
+    : fontCss(fonts, fontFiles) + checkoutCss(theme)

@@ -36,15 +36,25 @@ const systemFonts = {
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
-/** A system font with the width and height of the web font, so that the layout does not shift when it loads. */
-function fallbackFace(name: FontName, use: FontUse): string {
+/** System fonts with the width and height of the web font, so that the layout does not shift when it loads. */
+function fallbackFaces(name: FontName, use: FontUse, capitals = false): string {
   const font = curatedFonts[name]
   const [src, systemWidth] = systemFonts[font.kind][use]
   const [ascent, descent, perEm, average, averageBold] = font.units
-  const width = (use === 'body' ? average : averageBold) / perEm
-  const size = width / systemWidth
-  const override = (units: number) => percent(units / perEm / size)
-  return `@font-face{font-family:"${name} ${use}";src:${src};ascent-override:${override(ascent)};descent-override:${override(descent)};line-gap-override:0%;size-adjust:${percent(size)}}`
+  const face = (size: number, stretch = '') => {
+    const override = (units: number) => percent(units / perEm / size)
+    return `@font-face{font-family:"${name} ${use}";src:${src}${stretch && `;font-stretch:${stretch}`};ascent-override:${override(ascent)};descent-override:${override(descent)};line-gap-override:0%;size-adjust:${percent(size)}}`
+  }
+  const width = (use === 'body' ? average : averageBold) / perEm / systemWidth
+  const size = capitals ? font.capitals : width
+  if (use === 'body' || !('otherWidths' in font)) return face(size)
+  // The browser selects the face by the `font-stretch` of the text.
+  return (
+    face(size, '88%') +
+    Object.entries(font.otherWidths)
+      .map(([stretch, other]) => face(other, stretch))
+      .join('')
+  )
 }
 
 function faces(name: FontName, files: FontFiles): string {
@@ -61,13 +71,13 @@ function faces(name: FontName, files: FontFiles): string {
 
 /**
  * The two font families of a page as `@font-face` rules, `--font-heading`, `--font-body` and the `--word-spacing` of headings. Other
- * families are not declared and never loaded.
+ * families are not declared and never loaded. `capitals`: headings are in capital letters, which have a width of their own.
  */
-export function fontCss(fonts: FontPair, files: Readonly<Record<FontName, FontFiles>>): string {
+export function fontCss(fonts: FontPair, files: Readonly<Record<FontName, FontFiles>>, capitals = false): string {
   const names = [...new Set([fonts.body, fonts.heading])]
   const stack = (use: FontUse) =>
     `--font-${use}:"${fonts[use]}","${fonts[use]} ${use}",${systemFonts[curatedFonts[fonts[use]].kind].generic}`
   const heading = curatedFonts[fonts.heading]
   const spacing = 'wordSpacing' in heading ? `;--word-spacing:${heading.wordSpacing}em` : ''
-  return `${names.map((name) => faces(name, files[name])).join('')}${fallbackFace(fonts.body, 'body')}${fallbackFace(fonts.heading, 'heading')}:root{${stack('heading')};${stack('body')}${spacing}}`
+  return `${names.map((name) => faces(name, files[name])).join('')}${fallbackFaces(fonts.body, 'body')}${fallbackFaces(fonts.heading, 'heading', capitals)}:root{${stack('heading')};${stack('body')}${spacing}}`
 }

@@ -87,9 +87,26 @@ describe('the fonts of a page', () => {
       const css = fontCss({ heading: name, body: name }, files)
       expect(css.match(/font-display:swap/g)).toHaveLength(css.match(/url\(/g)?.length ?? 0)
       const adjust = [...css.matchAll(/size-adjust:([\d.]+)%/g)].map(([, size]) => Number(size))
-      expect(adjust).toHaveLength(2)
+      expect(adjust).toHaveLength(name === 'Archivo' ? 4 : 2)
       for (const size of adjust) expect(size).toBeGreaterThan(70)
       for (const size of adjust) expect(size).toBeLessThan(130)
     }
+  })
+  it('have a fallback for each width of the heading font, so that the name of the store does not move', () => {
+    const css = fontCss({ heading: 'Archivo', body: 'Lora' }, files)
+    const fallbacks = [...css.matchAll(/"Archivo heading";[^}]*?font-stretch:(\d+)%[^}]*size-adjust:([\d.]+)%/g)]
+    expect(fallbacks.map(([, stretch, size]) => [stretch, size])).toEqual([
+      ['88', '94.80'],
+      ['75', '87.00'],
+      ['112', '116.50'],
+    ])
+  })
+
+  it('have a fallback with the width of capital letters for headings in capitals', () => {
+    const adjust = (capitals: boolean) =>
+      /"Space Grotesk heading";[^}]*size-adjust:([\d.]+)%/.exec(
+        fontCss({ heading: 'Space Grotesk', body: 'Lora' }, files, capitals),
+      )?.[1]
+    expect([adjust(false), adjust(true)]).toEqual(['102.09', '89.90'])
   })
 })
