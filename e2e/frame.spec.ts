@@ -215,4 +215,17 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Say HELLO10 at the till' })).toBeVisible()
     await expect(offer(page, 'FIVEOFF')).toBeVisible()
   })
+
+  test('the links of the footer open on a phone, and are all visible on wide screens', async ({ page, shop }) => {
+    await page.goto(shop.url)
+    const footer = page.getByRole('contentinfo')
+    const track = footer.getByRole('link', { name: frame.helpLinks.track })
+    await expect(track).toBeHidden()
+    await footer.getByText(frame.help, { exact: true }).filter({ visible: true }).press('Enter')
+    await expect(track).toBeVisible()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(footer.getByRole('heading', { name: layout.shop })).toBeVisible()
+    await expect(footer.getByRole('link', { name: 'Bags' })).toBeVisible()
+    await expect(footer.locator('summary').filter({ visible: true })).toHaveCount(0)
+  })
 })

@@ -1,6 +1,5 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import type { DrawnSocialLink } from '../../lib/layout/social-glyphs'
 import type { Market } from '../../lib/localization/market'
 import { paths } from '../../lib/routing/paths'
@@ -39,43 +38,44 @@ type FooterColumnsProps = {
 export function FooterColumns(props: FooterColumnsProps) {
   const { name, about, readMore, social, shop, help, newsletter, promises } = props
   return (
-    <footer className="on-footer mt-section pb-8">
+    <footer className="on-footer mt-section pb-4 mobile-md:pb-8">
       <div className="footer-columns">
         <div className="col-span-2 max-w-[46ch] tablet-lg:col-span-1">
-          <p className="font-heading text-[26px] leading-tight font-black tracking-[-0.03em] wrap-anywhere [font-stretch:112%]">
-            {name}
-          </p>
-          {about && <p className="mt-3 text-base wrap-anywhere text-ink-muted">{about}</p>}
-          {readMore && (
-            <ShopLink href={paths.about()} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
-              {readMore}
-              <span className="sr-only">{`– ${name}`}</span>
-            </ShopLink>
+          <p className="footer-name">{name}</p>
+          {about && (
+            <p className="mt-2 text-sm wrap-anywhere text-ink-muted mobile-md:mt-3 mobile-md:text-base">{about}</p>
           )}
-          <SocialLinks label={social.label} links={social.links} className="mt-3 -ml-3" />
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 mobile-md:mt-2 mobile-md:grid mobile-md:gap-3">
+            {readMore && (
+              <ShopLink href={paths.about()} className="link flex min-h-11 items-center font-semibold">
+                {readMore}
+                <span className="sr-only">{`– ${name}`}</span>
+              </ShopLink>
+            )}
+            <SocialLinks label={social.label} links={social.links} className="-mx-3" />
+          </div>
         </div>
-        <Column title={shop.title}>
-          <FooterLinkItems links={shop.links} />
-        </Column>
-        <Column title={help.title} nav>
-          <FooterLinkItems links={help.links} />
-        </Column>
-        <div className="col-span-2 grid content-start gap-y-8 tablet:col-span-1">
+        <LinkGroup {...shop} />
+        <LinkGroup {...help} nav />
+        <div className="col-span-2 mt-4 grid content-start gap-y-4 mobile-md:mt-0 mobile-md:gap-y-8 tablet:col-span-1">
           {newsletter && (
             <section aria-label={newsletter.title} className="noscript:hidden">
-              <h2 className="mb-2 text-sm font-semibold">{newsletter.title}</h2>
-              <p className="mb-3 text-sm text-ink-muted wrap-anywhere">{newsletter.text}</p>
+              <h2 className="text-sm font-semibold mobile-md:mb-2">{newsletter.title}</h2>
+              <p className="mb-2 text-sm text-ink-muted wrap-anywhere">{newsletter.text}</p>
               <NewsletterSlot />
             </section>
           )}
-          <Column title={promises.title}>
-            {(['return', 'lock'] as const).map((icon) => (
-              <li key={icon} className="flex min-h-11 items-center gap-3 text-ink-muted">
-                <Icon name={icon} className="size-5 text-ink" />
-                {promises.texts[icon]}
-              </li>
-            ))}
-          </Column>
+          <div>
+            <h2 className="mb-2 text-sm font-semibold max-mobile-md:hidden">{promises.title}</h2>
+            <ul className="text-ink-muted max-mobile-md:text-sm">
+              {(['return', 'lock'] as const).map((icon) => (
+                <li key={icon} className="flex min-h-8 items-center gap-3 mobile-md:min-h-11">
+                  <Icon name={icon} className="size-5 text-ink" />
+                  {promises.texts[icon]}
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       </div>
       <LegalLine {...props} />
@@ -90,8 +90,8 @@ type LegalLineProps = Pick<
 
 function LegalLine({ copyright, legal, cookieSettings, preferences, market, view, place }: LegalLineProps) {
   return (
-    <div className="mx-auto mt-12 max-w-page px-gutter">
-      <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-6 text-sm text-ink-muted">
+    <div className="mx-auto mt-4 max-w-page px-gutter mobile-md:mt-12">
+      <div className="flex flex-wrap justify-between gap-x-8 border-t border-line pt-2 text-sm text-ink-muted mobile-md:gap-y-2 mobile-md:pt-6">
         <p className="flex min-h-11 items-center wrap-anywhere">{copyright}</p>
         <nav aria-label={legal.title}>
           <ul className="flex flex-wrap gap-x-8">
@@ -113,12 +113,18 @@ function LegalLine({ copyright, legal, cookieSettings, preferences, market, view
   )
 }
 
-function Column({ title, nav, children }: { title: string; nav?: boolean; children: ReactNode }) {
+/** Links under their title. On phones they are in a disclosure, whose title is the summary. */
+function LinkGroup({ title, links, nav }: FooterLinks & { nav?: boolean }) {
   const Tag = nav ? 'nav' : 'div'
   return (
-    <Tag aria-label={nav ? title : undefined} className="min-w-0">
+    <Tag aria-label={nav ? title : undefined} className="footer-group">
       <h2 className="mb-2 text-sm font-semibold">{title}</h2>
-      <ul>{children}</ul>
+      <details>
+        <summary>{title}</summary>
+        <ul>
+          <FooterLinkItems links={links} />
+        </ul>
+      </details>
     </Tag>
   )
 }

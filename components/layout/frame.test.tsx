@@ -146,6 +146,12 @@ describe('the footer', () => {
     ])
   })
 
+  it('has its links in native disclosures, for phones', () => {
+    open({})
+    const summaries = [...document.querySelectorAll('details > summary')].map((summary) => summary.textContent)
+    expect(summaries).toEqual(['Shop', 'Help'])
+  })
+
   // Requirements: 2.54
   it('shows the newsletter when the theme enables it', () => {
     open({ content: { footer: { newsletter: true } } })

@@ -106,7 +106,7 @@ export function Gallery({
           ))}
         </ul>
       )}
-      <div className={clsx('relative order-1 min-w-0 tablet:order-2', count < 2 && 'tablet:col-span-2')}>
+      <div className={clsx('relative min-w-0', count < 2 && 'col-span-2')}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the zoom button opens the viewer too. */}
         <ul
           ref={track}
@@ -165,7 +165,7 @@ export function Gallery({
         )}
         {count > 1 && (
           <div className="absolute right-3 bottom-3 flex items-center gap-2 noscript:hidden">
-            <p className="picture-count" role="status">
+            <p className="picture-count max-tablet:sr-only" role="status">
               {t('imageOf', { index: currentIndex + 1, count })}
             </p>
             <RoundButton label={t('previousImage')} icon="chevron-left" onClick={() => show(currentIndex - 1)} />

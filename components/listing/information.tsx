@@ -6,21 +6,45 @@ import { chartUnits, type SizeChart } from '../../lib/listing/size-chart'
 import { Tabs } from '../ui/tabs'
 import { useShipDays } from './benefits'
 import { ChartLink } from './chart-link'
+import { type Fact, FactList } from './fact-list'
 import { SizeTable } from './size-table'
 
-/** Description, product details and delivery, under the gallery. */
+/**
+ * Description, product details and delivery, under the gallery. On wide screens the facts about the product are beside the
+ * description too.
+ */
 export function Information({ listing, chart }: { listing: Listing; chart: SizeChart | undefined }) {
   const t = useTranslations('listing')
+  const facts = useFacts(listing)
   return (
     <Tabs
       label={t('information')}
       items={[
-        { id: 'description', title: t('description'), content: <Description html={listing.description} /> },
-        { id: 'details', title: t('details'), content: <Details listing={listing} chart={chart} /> },
+        {
+          id: 'description',
+          title: t('description'),
+          content: (
+            <div className="information">
+              <Description html={listing.description} />
+              <FactList facts={facts} className="max-tablet-md:hidden noscript:hidden" />
+            </div>
+          ),
+        },
+        { id: 'details', title: t('details'), content: <Details listing={listing} chart={chart} facts={facts} /> },
         { id: 'delivery', title: t('delivery'), content: <Delivery listing={listing} /> },
       ]}
     />
   )
+}
+
+function useFacts({ productDetails: details, primaryProductType }: Listing): Fact[] {
+  const t = useTranslations('listing')
+  return [
+    { term: t('product'), values: primaryProductType ? [primaryProductType] : [] },
+    { term: t('materials'), values: details?.materials ?? [] },
+    { term: t('fit'), values: details?.fit ? [details.fit] : [] },
+    { term: t('comparable'), values: details?.comparableBrands ?? [] },
+  ].filter(({ values }) => values.length > 0)
 }
 
 function Description({ html }: { html: string }) {
@@ -31,29 +55,14 @@ function Description({ html }: { html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: clean }} />
 }
 
-function Details({ listing, chart }: { listing: Listing; chart: SizeChart | undefined }) {
+function Details({ listing, chart, facts }: { listing: Listing; chart: SizeChart | undefined; facts: Fact[] }) {
   const t = useTranslations('listing')
-  const details = listing.productDetails
-  const rows = [
-    { term: t('materials'), values: details?.materials ?? [] },
-    { term: t('fit'), values: details?.fit ? [details.fit] : [] },
-    { term: t('comparable'), values: details?.comparableBrands ?? [] },
-  ].filter(({ values }) => values.length > 0)
-  const about = details?.description || listing.primaryProductType
+  const about = listing.productDetails?.description
+  if (!about && !chart && facts.length === 0) return <p className="text-ink-muted">{t('noDetails')}</p>
   return (
-    <div className="grid gap-6">
+    <div className="information">
       {about && <p className="prose">{about}</p>}
-      {!about && rows.length === 0 && <p className="text-ink-muted">{t('noDetails')}</p>}
-      {rows.length > 0 && (
-        <dl className="grid max-w-[64ch] gap-4">
-          {rows.map(({ term, values }) => (
-            <div key={term} className="grid gap-1 border-t border-line pt-4 tablet:grid-cols-[180px_minmax(0,1fr)]">
-              <dt className="font-semibold">{term}</dt>
-              <dd className="wrap-anywhere text-ink-muted">{values.join(', ')}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <FactList facts={facts} />
       {chart && <SizeCharts chart={chart} />}
     </div>
   )
@@ -63,7 +72,7 @@ function Details({ listing, chart }: { listing: Listing; chart: SizeChart | unde
 function SizeCharts({ chart: { units, dimensions, lines, url } }: { chart: SizeChart }) {
   const t = useTranslations('listing')
   return (
-    <>
+    <div className="grid gap-6">
       {chartUnits
         .filter((unit) => units.includes(unit))
         .map((unit) => (
@@ -76,7 +85,7 @@ function SizeCharts({ chart: { units, dimensions, lines, url } }: { chart: SizeC
           />
         ))}
       {url && <ChartLink url={url} text={t('chartLink')} hint={t('newWindow')} />}
-    </>
+    </div>
   )
 }
 
@@ -85,9 +94,9 @@ function Delivery({ listing }: { listing: Listing }) {
   const days = useShipDays(listing)
   if (isDigital(listing)) return <p className="prose">{t('deliveryDigital')}</p>
   return (
-    <div className="prose">
-      <p>{days ? t('deliveryPhysical', days) : t('deliveryOpen')}</p>
-      <p>{t('deliveryReturns')}</p>
+    <div className="information">
+      <p className="prose">{days ? t('deliveryPhysical', days) : t('deliveryOpen')}</p>
+      <p className="prose">{t('deliveryReturns')}</p>
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function ListingSkeleton({ preview }: { preview: TilePreview | undefined 
               <Skeleton className="thumb aspect-[4/5]" />
               <Skeleton className="thumb aspect-[4/5]" />
             </div>
-            <div className="order-1 min-w-0 tablet:order-2">
+            <div className="min-w-0">
               {preview?.picture ? (
                 <div className="gallery-track">
                   <div className="stage w-full rounded-panel" style={{ '--garment': preview.color }}>

@@ -153,6 +153,16 @@ describe('a listing', () => {
     )
   })
 
+  it('shows its facts beside its description too, for wide screens', () => {
+    show({
+      primaryProductType: 'Classic Tee',
+      productDetails: { materials: ['Cotton'], comparableBrands: [], sizeChart: [] },
+    })
+    const description = within(screen.getByRole('tabpanel', { name: 'Description' }))
+    expect(description.getByText('Product').nextSibling).toHaveTextContent('Classic Tee')
+    expect(description.getByText('Materials').nextSibling).toHaveTextContent('Cotton')
+  })
+
   it('shows its first material and its fit below the buy button', () => {
     const details = { comparableBrands: [], sizeChart: [] }
     const materials = ['100% cotton', 'Linen']

@@ -1,0 +1,18 @@
+'use client'
+
+import clsx from 'clsx'
+
+export type Fact = { term: string; values: string[] }
+
+/** Facts of a product as a table, from data: elements of the server would be in the page twice. */
+export const FactList = ({ facts, className }: { facts: Fact[]; className?: string }) =>
+  facts.length > 0 && (
+    <dl className={clsx('fact-list', className)}>
+      {facts.map(({ term, values }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{values.join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
