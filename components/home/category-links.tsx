@@ -39,7 +39,7 @@ export function CategoryLinks({ title, categories }: { title: string; categories
             )}
           >
             <ShopLink href={category.href} className="group stage block rounded-tile">
-              {category.picture ? (
+              {category.picture !== undefined ? (
                 <Picture
                   src={category.picture}
                   alt=""
@@ -47,12 +47,19 @@ export function CategoryLinks({ title, categories }: { title: string; categories
                   className={`${schema} transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none`}
                 />
               ) : (
-                <span className={`block ${schema}`} />
+                <span className={`flex flex-col justify-between bg-primary-soft p-6 text-on-primary-soft ${schema}`}>
+                  <span className="heading line-clamp-4 pb-[0.12em] text-h2 hyphens-auto wrap-anywhere">
+                    {category.name}
+                  </span>
+                  <Icon name="arrow-right" />
+                </span>
               )}
-              <span className="absolute bottom-3 left-3 flex max-w-[calc(100%-24px)] items-center gap-2 rounded-[22px] bg-surface px-4 py-2 text-[15px] font-semibold text-ink shadow-float">
-                <span className="line-clamp-2 hyphens-auto leading-snug wrap-anywhere">{category.name}</span>
-                <Icon name="arrow-right" className="size-4" />
-              </span>
+              {category.picture !== undefined && (
+                <span className="absolute bottom-3 left-3 flex max-w-[calc(100%-24px)] items-center gap-2 rounded-[22px] bg-surface px-4 py-2 text-[15px] font-semibold text-ink shadow-float">
+                  <span className="line-clamp-2 hyphens-auto leading-snug wrap-anywhere">{category.name}</span>
+                  <Icon name="arrow-right" className="size-4" />
+                </span>
+              )}
             </ShopLink>
           </li>
         ))}

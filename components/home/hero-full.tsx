@@ -30,12 +30,12 @@ export function HeroFull({ hero }: HeroProps) {
         </div>
       )}
       <div className="relative mx-auto w-full max-w-page px-gutter pt-5">
-        <HeroBadge hero={hero} className="inline-block rounded-pill bg-surface px-4 py-2" />
+        <HeroBadge hero={hero} className="inline-block rounded-[20px] bg-surface px-4 py-2" />
       </div>
       <div className="relative mt-auto pt-40">
         {hero.picture && <div className={scrim} />}
         <div className="relative mx-auto flex w-full max-w-page flex-col items-start px-gutter pb-10 tablet:pb-14">
-          <HeroTitle hero={hero} className="max-w-full tablet-md:max-w-[min(14ch,56vw)]" />
+          <HeroTitle hero={hero} className="max-w-full tablet-md:max-w-[min(max(14ch,560px),56vw)]" />
           <HeroText hero={hero} className="mt-4 max-w-[52ch] tablet-md:max-w-[min(52ch,56vw)]" />
           {hero.action && (
             <p className="mt-6 max-w-full">

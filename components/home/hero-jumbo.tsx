@@ -1,18 +1,7 @@
-import { fitTitle, jumboLetterSpacing, textAscent } from '../../lib/theme/jumbo-text-width'
-import { HeroAction, HeroBadge, HeroSearch, HeroText, TitlePicture } from './hero-parts'
+import { HeroAction, HeroBadge, HeroSearch, HeroText } from './hero-parts'
 import type { HeroProps } from './hero-scene'
+import { JumboTitle } from './jumbo-title'
 import { Ticker } from './ticker'
-
-/**
- * Limits: the maximum line width in em, the maximum number of lines, and the minimum width, so that a short word does not fill
- * the screen.
- */
-const limitsByWidth = {
-  narrow: { maxWidth: 5.4, maxLines: 7, minWidth: 2.6 },
-  wide: { maxWidth: 11, maxLines: 4, minWidth: 4.3 },
-} as const
-/** The space of a font before the first letter and after the last, in em: it is outside the page's content. */
-const sideBearing = 0.05
 
 /** Template 3: the title from edge to edge on the brand color, with text and button below it and a ticker at the bottom. */
 export function HeroJumbo({ hero, headingFont }: HeroProps) {
@@ -21,17 +10,7 @@ export function HeroJumbo({ hero, headingFont }: HeroProps) {
       <div className="on-hero pt-8 pb-8 tablet:pt-10">
         <div className="mx-auto max-w-page px-gutter">
           <HeroBadge hero={hero} className="mb-4" />
-          {hero.titlePicture ? (
-            <h1>
-              <TitlePicture src={hero.titlePicture} title={hero.title} />
-            </h1>
-          ) : (
-            <h1>
-              <span className="sr-only">{hero.title}</span>
-              <Jumbo title={hero.title} font={headingFont} room="narrow" className="tablet:hidden" />
-              <Jumbo title={hero.title} font={headingFont} room="wide" className="hidden tablet:block" />
-            </h1>
-          )}
+          <JumboTitle hero={hero} font={headingFont} />
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
             <HeroText hero={hero} className="min-w-0 max-w-[60ch]" />
             <HeroAction hero={hero} />
@@ -41,49 +20,5 @@ export function HeroJumbo({ hero, headingFont }: HeroProps) {
       </div>
       <Ticker />
     </section>
-  )
-}
-
-/** The title as SVG: `textLength` forces its lines to the computed width, so that they never overflow in any font. */
-function Jumbo({
-  title,
-  font,
-  room,
-  className,
-}: {
-  title: string
-  font: HeroProps['headingFont']
-  room: keyof typeof limitsByWidth
-  className: string
-}) {
-  const { minWidth, ...limits } = limitsByWidth[room]
-  const { lines, width } = fitTitle(title, font, limits)
-  const size = 1000 / Math.max(width - sideBearing, minWidth)
-  const ascent = textAscent(lines[0]?.text ?? '', font)
-  const baseline = (index: number) => size * (ascent + index * 0.88)
-  const height = baseline(lines.length - 1) + size * (/[gjpqyQ,;]/.test(lines.at(-1)?.text ?? '') ? 0.22 : 0.04)
-  return (
-    <svg
-      viewBox={`0 0 1000 ${height.toFixed(1)}`}
-      aria-hidden="true"
-      focusable="false"
-      className={`w-full overflow-visible ${className}`}
-    >
-      {lines.map((line, index) => (
-        <text
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a fixed text have no other key.
-          key={index}
-          x={(-sideBearing * size).toFixed(1)}
-          y={baseline(index).toFixed(1)}
-          textLength={(line.width * size).toFixed(1)}
-          lengthAdjust="spacingAndGlyphs"
-          fontSize={size.toFixed(1)}
-          letterSpacing={`${jumboLetterSpacing}em`}
-          className="fill-current font-heading font-black [font-stretch:75%]"
-        >
-          {line.text}
-        </text>
-      ))}
-    </svg>
   )
 }

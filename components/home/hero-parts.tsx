@@ -3,27 +3,29 @@ import { useTranslations } from 'next-intl'
 import type { FilledHero } from '../../lib/theme/fill-hero'
 import { isExternalHref } from '../../lib/theme/safe-href'
 import { SearchBox } from '../search/search-box'
+import type { ButtonTone } from '../ui/button-class'
 import { LinkButton } from '../ui/link-button'
 
 /** A line above the title, or a badge on a picture. */
 export function HeroBadge({ hero, className }: { hero: FilledHero; className: string }) {
   if (!hero.badge) return null
-  return <p className={clsx('max-w-full text-sm font-[650] wrap-anywhere', className)}>{hero.badge}</p>
+  return (
+    <p className={clsx('max-w-full text-sm font-[650]', className)}>
+      <span className="line-clamp-2 wrap-anywhere">{hero.badge}</span>
+    </p>
+  )
 }
 
 /** A longer title has a smaller font size, so that the call to action stays above the fold. */
-const maxDisplayLength = 48
+const titleSize = (title: string) => {
+  if (title.length > 96) return 'text-h2'
+  return title.length > 48 ? 'text-h1' : 'text-display'
+}
 
 /** The heading of the page: the theme's title picture, with the title as its alt text, or the title. */
 export function HeroTitle({ hero, className }: { hero: FilledHero; className?: string }) {
   return (
-    <h1
-      className={clsx(
-        'heading hyphens-auto wrap-anywhere',
-        hero.title.length > maxDisplayLength ? 'text-h1' : 'text-display',
-        className,
-      )}
-    >
+    <h1 className={clsx('heading hyphens-auto wrap-anywhere', titleSize(hero.title), className)}>
       {hero.titlePicture ? <TitlePicture src={hero.titlePicture} title={hero.title} /> : hero.title}
     </h1>
   )
@@ -45,7 +47,7 @@ export function HeroText({ hero, className }: { hero: FilledHero; className?: st
 }
 
 /** The call to action. It announces that it opens a new window. */
-export function HeroAction({ hero }: { hero: FilledHero }) {
+export function HeroAction({ hero, tone }: { hero: FilledHero; tone?: ButtonTone | undefined }) {
   const t = useTranslations('home')
   if (!hero.action) return null
   const { text, href, newWindow } = hero.action
@@ -54,9 +56,10 @@ export function HeroAction({ hero }: { hero: FilledHero }) {
       href={href}
       target={newWindow ? '_blank' : undefined}
       rel={newWindow || isExternalHref(href) ? 'noopener' : undefined}
-      className="max-w-full"
+      tone={tone}
+      className="max-w-[min(100%,440px)]"
     >
-      <span className="min-w-0 wrap-anywhere">{text}</span>
+      <span className="line-clamp-2 min-w-0 wrap-anywhere">{text}</span>
       {newWindow && <span className="sr-only"> ({t('newWindow')})</span>}
     </LinkButton>
   )

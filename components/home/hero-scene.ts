@@ -13,4 +13,6 @@ export type HeroProps = {
   products: Tile[]
   /** Links into the shop: the theme's categories, otherwise the collections. */
   links: ThemeLink[]
+  /** Whether the theme sets the background of the hero. */
+  ownGround?: boolean
 }

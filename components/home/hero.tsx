@@ -5,6 +5,7 @@ import { HeroJumbo } from './hero-jumbo'
 import type { HeroProps } from './hero-scene'
 import { HeroSplit } from './hero-split'
 import { HeroStage } from './hero-stage'
+import { HeroType } from './hero-type'
 
 const templates: Record<HeroTemplate, (scene: HeroProps) => React.ReactNode> = {
   1: HeroSplit,
@@ -17,9 +18,9 @@ const templates: Record<HeroTemplate, (scene: HeroProps) => React.ReactNode> = {
 /** The templates that are empty on one side, or without a background, if there is no picture. */
 const needPicture: readonly HeroTemplate[] = [1, 2]
 
-/** The hero of the home page in the theme's template. A store without any picture has its title in large letters instead. */
+/** The hero of the home page in the theme's template. A store without pictures has its title in large letters instead. */
 export function Hero(scene: HeroProps) {
   const { template, picture } = scene.hero
-  const Template = picture === undefined && needPicture.includes(template) ? HeroJumbo : templates[template]
+  const Template = picture === undefined && needPicture.includes(template) ? HeroType : templates[template]
   return <Template {...scene} />
 }

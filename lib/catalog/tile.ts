@@ -20,6 +20,8 @@ export type Tile = {
   /** The former price in minor units, if it is higher. */
   compareAtAmount: number | undefined
   picture: string | undefined
+  /** Whether the picture only stands for one that the product does not have. */
+  hasPlaceholder?: true
   /** Additional pictures without the first one, shown while hovering over the tile. */
   morePictures: string[]
   color: string | undefined
@@ -60,6 +62,7 @@ export function readTile(row: ProductRow, market: Market): Tile {
     money,
     compareAtAmount: formerAmount(row.compareAtAmount, money.amount),
     picture: row.imageUrl || undefined,
+    ...(row.placeholder && { hasPlaceholder: true }),
     morePictures: morePictures(row),
     color: row.imageColor,
     swatches: row.colors,

@@ -1,5 +1,5 @@
 import { sampleTile } from '../../tests/storefront/sample-tile'
-import { arrangeLinks, fillPictures, fillRows, pickHeroTiles } from './arrange-home'
+import { arrangeLinks, fillPictures, fillRows, firstPicture, pickHeroTiles } from './arrange-home'
 
 const shelf = (slug: string, ...ids: number[]) => ({ name: slug, slug, tiles: ids.map((id) => sampleTile({ id })) })
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
@@ -53,6 +53,14 @@ describe('the hero of the home page', () => {
   it('repeats products of the shelves, each once, if there are too few others', () => {
     expect(heroIds(pictured('tees', ...range(1, 5)), pictured('mugs', 1, 6))).toEqual([5, 1, 2, 6])
     expect(heroIds(pictured('tees', 1, 2), pictured('mugs', 2))).toEqual([1, 2])
+  })
+
+  it('shows the first picture that is not drawn in place of a missing one', () => {
+    const drawn = sampleTile({ id: 1, picture: '/pictures/drawn-560.webp', hasPlaceholder: true })
+    const own = sampleTile({ id: 2, picture: '/pictures/own-560.webp' })
+    expect(firstPicture([drawn, own])).toBe('/pictures/own-560.webp')
+    expect(firstPicture([drawn])).toBeUndefined()
+    expect(firstPicture()).toBeUndefined()
   })
 
   it('shows no product without a picture', () => {

@@ -47,6 +47,10 @@ function alternate<Item>(lists: readonly (readonly Item[])[]): Item[] {
   return Array.from({ length: maxLength }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat()
 }
 
+/** The first picture of a product's own, for the hero: a drawing in its place would be large and empty. */
+export const firstPicture = (tiles: readonly Tile[] = []): string | undefined =>
+  tiles.find(({ picture, hasPlaceholder }) => picture && !hasPlaceholder)?.picture
+
 /** Category links with the picture of a product of their collection if the theme has none. */
 export function fillPictures<Link extends { href: string; picture: string | undefined }>(
   categories: readonly Link[],

@@ -44,6 +44,25 @@ test('a tile of a sold out product shows its lowest price', async () => {
   expect(await tile({ small: 0, large: 0 })).toMatchObject({ soldOut: true, amount: 2_000, compareAtAmount: 2_500 })
 })
 
+test('a tile states that its picture is drawn in place of one that the product does not have', async () => {
+  expect(await tile({ small: 1, large: 1 })).toMatchObject({ placeholder: true })
+  const read = async () =>
+    ProductList.parse(
+      await (
+        await createCommerce(testDeps(database.db)).request('/v1/stores/products?slug=corner&currency=USD')
+      ).json(),
+    ).products[0]
+  const [row] = await database.db.select().from(variations)
+  const [picture] = row?.pictures ?? []
+  if (!picture) throw new Error('the tee has no picture')
+  const setPicture = (changes: object) =>
+    database.db.update(variations).set({ pictures: [{ ...picture, placeholder: undefined, ...changes }] })
+  await setPicture({ wanted: 'https://pictures.example/tee.jpg' })
+  expect(await read()).toMatchObject({ placeholder: true })
+  await setPicture({})
+  expect(await read()).not.toHaveProperty('placeholder')
+})
+
 describe('in a list that is filtered by color, a tile', () => {
   const read = async (path: string) => (await createCommerce(testDeps(database.db)).request(path)).json()
   const sizes = [{ label: 'S', price: { USD: 2_000 } }]

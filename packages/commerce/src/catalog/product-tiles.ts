@@ -12,6 +12,7 @@ import {
   type products,
   skus,
   stock,
+  type VariationPicture,
   variations,
 } from '../db/schema/catalog'
 import { pictureUrl } from '../pictures/picture-url'
@@ -73,6 +74,7 @@ export async function productTiles(
       currency,
       imageUrl: pictures[0] === undefined ? '' : pictureUrl(deps.picturesUrl, pictures[0]),
       imageColor: pictures[0]?.color,
+      placeholder: isPlaceholder(pictures[0]) || undefined,
       additionalImages: pictures.map((picture, index) => ({
         url: pictureUrl(deps.picturesUrl, picture),
         primary: index === 0,
@@ -88,6 +90,10 @@ export async function productTiles(
     return [row]
   })
 }
+
+/** A picture that the product does not have, or that could not be fetched. */
+const isPlaceholder = (picture: VariationPicture | undefined): boolean =>
+  picture?.placeholder === true || picture?.wanted !== undefined
 
 type Offer = { prices: Prices; compareAt: Prices; unlimited: boolean; stockQuantity: number }
 

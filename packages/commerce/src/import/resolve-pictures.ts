@@ -47,7 +47,7 @@ export async function resolvePictures(
   ): Promise<VariationPicture> => {
     const { label, alt, drawn, url, focalPoint } = picture
     if (drawn !== undefined) return { ...draw(drawn), label, alt }
-    if (url === undefined) return { ...placeholder(), label, alt }
+    if (url === undefined) return { ...placeholder(), label, alt, placeholder: true }
     const before = known.get(url)
     if (before !== undefined) return { ...inVariation(before), label, alt, focalPoint }
     const storedPicture = await intake.fetch(url, slug)
@@ -74,7 +74,7 @@ export async function resolvePictures(
                 const resolved = await Promise.all(
                   variation.pictures.map((picture) => resolve(picture, listing.slug, placeholder)),
                 )
-                if (resolved.length === 0) resolved.push({ ...placeholder(), label: 'front' })
+                if (resolved.length === 0) resolved.push({ ...placeholder(), label: 'front', placeholder: true })
                 return { ...variation, pictures: oncePerKey(resolved) }
               }),
             ),

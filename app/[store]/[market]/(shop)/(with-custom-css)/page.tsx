@@ -10,7 +10,7 @@ import { StorySection } from '@/components/home/story-section'
 import { JsonLd } from '@/components/layout/json-ld'
 import { RestorablePage } from '@/components/layout/restorable-page'
 import { readTile } from '@/lib/catalog/tile'
-import { arrangeLinks, fillPictures } from '@/lib/home/arrange-home'
+import { arrangeLinks, fillPictures, firstPicture } from '@/lib/home/arrange-home'
 import { readFeaturedShelves } from '@/lib/home/featured-shelves'
 import { paths } from '@/lib/routing/paths'
 import { getProducts } from '@/lib/services/catalog'
@@ -76,12 +76,13 @@ export default async function HomePage({ params }: Props) {
         hero={fillHero(theme.hero, {
           title: theme.storeName,
           body: shop.store.description ?? undefined,
-          picture: first?.tiles[0]?.picture,
+          picture: firstPicture(first?.tiles),
           action: first && { text: t('viewCollection'), href: paths.collection(first.slug), newWindow: false },
         })}
         themePicture={theme.hero.picture}
         headingFont={theme.fonts.heading}
         products={heroTiles}
+        ownGround={theme.surfaces.hero.background !== undefined}
         links={theme.categories.length > 0 ? theme.categories : collections.map(toLink)}
       />
       {section(first)}

@@ -140,6 +140,8 @@ export type VariationPicture = {
   focalPoint?: FocalPoint | undefined
   /** Used if the store file has no focal point. It is not exported. */
   detectedFocalPoint?: FocalPoint | undefined
+  /** Drawn by the import for a color without any picture. */
+  placeholder?: true
   wanted?: string
   alsoWanted?: { label: string; alt?: string | undefined; wanted: string }[]
 }
