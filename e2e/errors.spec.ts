@@ -34,6 +34,7 @@ test('a missing page responds with 404 and noindex, without a redirect', async (
 test('the 404 page has a large heading and links to the home page', async ({ page, shop }) => {
   expect((await page.goto(`${shop.url}/404`))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: '404!' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('search')).toBeVisible()
   await expect(page.getByText('Page not found')).toBeVisible()
   await page.getByRole('link', { name: 'Go to homepage' }).click()
   await expect(page).toHaveURL(`${shop.url}/`)

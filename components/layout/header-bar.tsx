@@ -21,6 +21,8 @@ type HeaderBarProps = {
   social: DrawnSocialLink[]
   logo: Omit<LogoProps, 'label'>
   hasSearch: boolean
+  /** The link to order tracking. */
+  track: [text: string, href: string]
   market: Market
   /** The market as text. */
   place: string
@@ -28,13 +30,14 @@ type HeaderBarProps = {
 }
 
 /** Menu left, logo in the middle, search and cart right. */
-export function HeaderBar({ links, social, logo, hasSearch, market, place, texts }: HeaderBarProps) {
+export function HeaderBar({ links, social, logo, hasSearch, track, market, place, texts }: HeaderBarProps) {
   return (
     <HeaderShell>
       <div className="header-bar">
         <div className="flex min-w-0 items-center">
           <MenuSheet
             links={links}
+            help={hasSearch ? [[texts.search, paths.search()], track] : [track]}
             social={social}
             socialLabel={texts.social}
             title={texts.menu}

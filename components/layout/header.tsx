@@ -1,5 +1,7 @@
 import type { StoreCollections } from '@awning/contract/store'
 import { useTranslations } from 'next-intl'
+import { env } from '../../lib/env'
+import { trackHref } from '../../lib/layout/help-links'
 import { readMenu } from '../../lib/layout/menu'
 import { drawSocialLinks } from '../../lib/layout/social-glyphs'
 import type { Shop } from '../../lib/shop/shop'
@@ -10,8 +12,9 @@ import { HeaderBar } from './header-bar'
 type HeaderProps = { shop: Shop; theme: Theme; collections: StoreCollections['collections'] }
 
 /** The header of every page. `HeaderBar` gets data instead of elements, which would be in the page twice. */
-export function Header({ shop: { market }, theme, collections }: HeaderProps) {
+export function Header({ shop: { store, market }, theme, collections }: HeaderProps) {
   const t = useTranslations('layout')
+  const tFrame = useTranslations('frame')
   const tPreferences = useTranslations('preferences')
   const links = readMenu(collections, theme, { explore: t('explore'), aboutLabel: t('about'), locale: market.locale })
   return (
@@ -20,6 +23,7 @@ export function Header({ shop: { market }, theme, collections }: HeaderProps) {
       social={drawSocialLinks(theme.header.showSocial ? theme.social : [])}
       logo={{ name: theme.storeName, logo: theme.logo, height: theme.logoHeight }}
       hasSearch={theme.header.showSearch}
+      track={[tFrame('helpLinks.track'), trackHref(store, env)]}
       market={market}
       place={useMarketLabel(market)}
       texts={{

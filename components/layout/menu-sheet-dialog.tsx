@@ -12,6 +12,8 @@ import { useCurrentPath } from './use-current-path'
 
 export type MenuSheetProps = {
   links: MenuLink[]
+  /** Search and order tracking: below the menu. */
+  help: [text: string, href: string][]
   social: DrawnSocialLink[]
   socialLabel: string
   title: string
@@ -26,7 +28,7 @@ export type MenuSheetProps = {
 
 /** The menu as a sheet from the left, with the Preferences at the end. */
 export function MenuSheetDialog(props: MenuSheetProps) {
-  const { links, social, socialLabel, title, closeLabel, market, preferences, place, open, onClose } = props
+  const { links, help, social, socialLabel, title, closeLabel, market, preferences, place, open, onClose } = props
   const currentPath = useCurrentPath()
   const openPreferences = () => {
     onClose()
@@ -57,11 +59,23 @@ export function MenuSheetDialog(props: MenuSheetProps) {
           ))}
         </ul>
       </nav>
+      <ul className="mt-4">
+        {help.map(([name, href]) => (
+          <li key={href}>
+            <SheetLink
+              link={{ name, href }}
+              currentPath={currentPath}
+              onClick={onClose}
+              className="text-base font-semibold"
+            />
+          </li>
+        ))}
+      </ul>
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={openPreferences}
-        className="mt-4 grid min-h-12 w-full cursor-pointer content-center py-2 text-left hover:underline"
+        className="grid min-h-12 w-full cursor-pointer content-center py-2 text-left hover:underline"
       >
         <span className="text-base font-semibold">{preferences}</span>
         <span className="text-sm text-ink-muted wrap-anywhere">{place}</span>

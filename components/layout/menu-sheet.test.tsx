@@ -16,6 +16,10 @@ const openMenu = () =>
   renderWithMessages(
     <MenuSheet
       links={links}
+      help={[
+        ['Search', '/search'],
+        ['Track Order', '/track'],
+      ]}
       social={[{ name: 'Our channel', href: 'https://tv.example/', path: 'M0 0h1' }]}
       socialLabel="Follow us"
       title="Menu"
@@ -37,6 +41,8 @@ describe('the menu', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Menu' }))
     expect(sheet.getByRole('link', { name: 'Graphic Tees' })).toHaveAttribute('href', '/tees/graphic')
     expect(sheet.getByRole('link', { name: 'Our channel' })).toHaveAttribute('href', 'https://tv.example/')
+    expect(sheet.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search')
+    expect(sheet.getByRole('link', { name: 'Track Order' })).toHaveAttribute('href', '/track')
     await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(opener).toHaveFocus()

@@ -1,10 +1,21 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { paths } from '../../lib/routing/paths'
 import { LinkButton } from '../ui/link-button'
 
-/** The 404 page, with a link home. */
-export function NotFoundView({ title, text, action }: { title: string; text: string; action: string }) {
+/** The 404 page, with a link home. `children`: other ways to a product, such as a search. */
+export function NotFoundView({
+  title,
+  text,
+  action,
+  children,
+}: {
+  title: string
+  text: string
+  action: string
+  children?: ReactNode
+}) {
   return (
     <div className="mx-auto flex max-w-page flex-col items-center px-gutter py-16 text-center tablet:py-24">
       {/* The not-found page has no separate metadata. */}
@@ -13,6 +24,7 @@ export function NotFoundView({ title, text, action }: { title: string; text: str
         {title}
       </h1>
       <p className="heading mt-8 text-h2">{text}</p>
+      {children}
       <p className="mt-7">
         <LinkButton href={paths.home()}>{action}</LinkButton>
       </p>

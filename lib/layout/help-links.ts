@@ -9,6 +9,11 @@ export type HelpAddresses = Partial<Record<'SUPPORT_URL' | 'TRACK_URL' | 'CONTAC
 const topics = ['support', 'track', 'contact', 'refund'] as const
 export type HelpLink = { topic: (typeof topics)[number]; href: string }
 
+/** Order tracking, which every shop has. */
+export function trackHref(store: Pick<Store, 'slug' | 'flags'>, { TRACK_URL }: HelpAddresses): string {
+  return (readFlag(store, 'showSupport') ? undefined : TRACK_URL?.replaceAll('{store}', store.slug)) ?? paths.track()
+}
+
 /**
  * The help links: pages of this shop if its flag `showSupport` is on, the operator's URLs by default. Links without a URL are
  * omitted, except those that every shop has: order tracking, and the refund policy in the terms of use.
@@ -18,7 +23,7 @@ export function readHelpLinks(store: Pick<Store, 'slug' | 'flags'>, addresses: H
   const outside = (address: string | undefined) => address?.replaceAll('{store}', store.slug)
   const links: Record<HelpLink['topic'], string | undefined> = {
     support: own ? paths.support() : outside(addresses.SUPPORT_URL),
-    track: own ? paths.track() : (outside(addresses.TRACK_URL) ?? paths.track()),
+    track: trackHref(store, addresses),
     contact: own ? paths.contact() : outside(addresses.CONTACT_URL),
     refund: own ? paths.returnsArticle() : (outside(addresses.REFUND_URL) ?? paths.returnTerms()),
   }
