@@ -29,14 +29,15 @@ const budgets = {
     requests: 33,
     elements: 665,
   },
+  // On phones the shelf below is so near that the browser loads its first pictures.
   '/listing/night-shift-club': {
     html: 110_000,
     gzip: 23_700,
     flight: 42_000,
     scripts: 156_000,
     idleScripts: 165_500,
-    all: 345_000,
-    requests: 36,
+    all: 354_000,
+    requests: 39,
     elements: 735,
   },
   '/search?q=tee': {

@@ -48,7 +48,7 @@ export function CategoryLinks({ title, categories }: { title: string; categories
                 />
               ) : (
                 <span className={`flex flex-col justify-between bg-primary-soft p-6 text-on-primary-soft ${schema}`}>
-                  <span className="heading line-clamp-4 pb-[0.12em] text-h2 hyphens-auto wrap-anywhere">
+                  <span className="heading line-clamp-3 pb-[0.12em] text-h2 hyphens-auto wrap-anywhere">
                     {category.name}
                   </span>
                   <Icon name="arrow-right" />

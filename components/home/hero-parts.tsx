@@ -57,7 +57,7 @@ export function HeroAction({ hero, tone }: { hero: FilledHero; tone?: ButtonTone
       target={newWindow ? '_blank' : undefined}
       rel={newWindow || isExternalHref(href) ? 'noopener' : undefined}
       tone={tone}
-      className="max-w-[min(100%,440px)]"
+      className="max-w-[440px]"
     >
       <span className="line-clamp-2 min-w-0 wrap-anywhere">{text}</span>
       {newWindow && <span className="sr-only"> ({t('newWindow')})</span>}

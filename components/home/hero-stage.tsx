@@ -48,7 +48,7 @@ export function HeroStage({ hero, themePicture: ownPicture, products, links }: H
                     href={href}
                     className="flex min-h-11 items-center rounded-pill border border-line-strong px-4 py-2 text-[15px] font-semibold wrap-anywhere hover:bg-surface2"
                   >
-                    <span className="line-clamp-1">{name}</span>
+                    <span className="truncate">{name}</span>
                   </ShopLink>
                 </li>
               ))}

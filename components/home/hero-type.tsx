@@ -7,9 +7,9 @@ import { Ticker } from './ticker'
 
 /** The positions of the drawings: the first in front, the others behind it at its sides. */
 const places = [
-  'z-10 w-[52%]',
-  'order-first -mr-[18%] w-[42%] -rotate-6',
-  'order-last -ml-[18%] w-[42%] rotate-6',
+  'z-10 w-[46%]',
+  'order-first -mr-[12%] w-[38%] -rotate-6',
+  'order-last -ml-[12%] w-[38%] rotate-6',
 ] as const
 
 /**
@@ -30,7 +30,7 @@ export function HeroType({ hero, headingFont, products, ownGround = false }: Her
           <HeroBadge hero={hero} className="mb-4" />
           <JumboTitle hero={hero} font={headingFont} split={drawings.length > 0} />
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
-            <HeroText hero={hero} className="min-w-0 max-w-[48ch]" />
+            <HeroText hero={hero} className="min-w-0 max-w-[44ch]" />
             <HeroAction hero={hero} tone={ownGround ? undefined : 'inverse'} />
           </div>
           <HeroSearch hero={hero} className="mt-6 max-w-[480px]" />

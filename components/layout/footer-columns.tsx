@@ -38,38 +38,36 @@ type FooterColumnsProps = {
 export function FooterColumns(props: FooterColumnsProps) {
   const { name, about, readMore, social, shop, help, newsletter, promises } = props
   return (
-    <footer className="on-footer mt-section pb-4 mobile-md:pb-8">
+    <footer className="on-footer mt-section pb-6">
       <div className="footer-columns">
         <div className="col-span-2 max-w-[46ch] tablet-lg:col-span-1">
           <p className="footer-name">{name}</p>
-          {about && (
-            <p className="mt-2 text-sm wrap-anywhere text-ink-muted mobile-md:mt-3 mobile-md:text-base">{about}</p>
-          )}
-          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 mobile-md:mt-2 mobile-md:grid mobile-md:gap-3">
+          {about && <p className="mt-2 text-[15px] wrap-anywhere text-ink-muted">{about}</p>}
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
             {readMore && (
               <ShopLink href={paths.about()} className="link flex min-h-11 items-center font-semibold">
                 {readMore}
                 <span className="sr-only">{`– ${name}`}</span>
               </ShopLink>
             )}
-            <SocialLinks label={social.label} links={social.links} className="-mx-3" />
+            <SocialLinks label={social.label} links={social.links} className="-mx-[12px]" />
           </div>
         </div>
         <LinkGroup {...shop} />
         <LinkGroup {...help} nav />
-        <div className="col-span-2 mt-4 grid content-start gap-y-4 mobile-md:mt-0 mobile-md:gap-y-8 tablet:col-span-1">
+        <div className="footer-end col-span-2 grid content-start tablet:col-span-1">
           {newsletter && (
             <section aria-label={newsletter.title} className="noscript:hidden">
-              <h2 className="text-sm font-semibold mobile-md:mb-2">{newsletter.title}</h2>
+              <h2 className="mb-1 text-sm font-semibold">{newsletter.title}</h2>
               <p className="mb-2 text-sm text-ink-muted wrap-anywhere">{newsletter.text}</p>
               <NewsletterSlot />
             </section>
           )}
           <div>
-            <h2 className="mb-2 text-sm font-semibold max-mobile-md:hidden">{promises.title}</h2>
-            <ul className="text-ink-muted max-mobile-md:text-sm">
+            <h2 className="mb-1 text-sm font-semibold max-mobile-md:hidden">{promises.title}</h2>
+            <ul className="text-[15px] text-ink-muted">
               {(['return', 'lock'] as const).map((icon) => (
-                <li key={icon} className="flex min-h-8 items-center gap-3 mobile-md:min-h-11">
+                <li key={icon} className="flex min-h-9 items-center gap-3">
                   <Icon name={icon} className="size-5 text-ink" />
                   {promises.texts[icon]}
                 </li>
@@ -90,8 +88,8 @@ type LegalLineProps = Pick<
 
 function LegalLine({ copyright, legal, cookieSettings, preferences, market, view, place }: LegalLineProps) {
   return (
-    <div className="mx-auto mt-4 max-w-page px-gutter mobile-md:mt-12">
-      <div className="flex flex-wrap justify-between gap-x-8 border-t border-line pt-2 text-sm text-ink-muted mobile-md:gap-y-2 mobile-md:pt-6">
+    <div className="mx-auto mt-8 max-w-page px-gutter">
+      <div className="flex flex-wrap justify-between gap-x-8 border-t border-line pt-3 text-sm text-ink-muted">
         <p className="flex min-h-11 items-center wrap-anywhere">{copyright}</p>
         <nav aria-label={legal.title}>
           <ul className="flex flex-wrap gap-x-8">

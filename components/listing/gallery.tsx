@@ -76,7 +76,8 @@ export function Gallery({
   return (
     <section
       aria-label={t('gallery', { title })}
-      onPointerEnter={() => setActivated(true)}
+      // Not on entering: the mouse may be here before hydration.
+      onPointerMove={() => setActivated(true)}
       onTouchStart={() => setActivated(true)}
       onFocus={() => setActivated(true)}
       className="gallery"
@@ -128,7 +129,7 @@ export function Gallery({
                   alt={altOf(picture)}
                   main={at === 0}
                   maxWidth={1600}
-                  sizes="(min-width: 1520px) 800px, (min-width: 992px) 52vw, 92vw"
+                  sizes="(min-width: 1520px) 800px, (min-width: 992px) 52vw, (min-width: 541px) 92vw, 70vw"
                   className={clsx('gallery-picture', fillOf(picture), !(isFromServer && at === 0) && 'appear')}
                 />
               ) : (
