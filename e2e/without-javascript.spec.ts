@@ -39,8 +39,8 @@ test.describe('on a missing page', () => {
     for (const path of ['/listing/never-was', '/never-was', '/goods/never-was', '/goods?page=9', '/a/b/c']) {
       const response = await page.goto(shop.url + path)
       expect(response?.status(), path).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link').first(), path).toBeVisible()
     }
   })
 })
