@@ -149,7 +149,7 @@ test('a digital item is bought without an address, which a physical item require
   await field(page, customer.firstName).fill(ada.firstName)
   await field(page, customer.lastName).fill(ada.lastName)
   await field(page, customer.state).selectOption({ label: ada.state })
-  await page.getByRole('button', { name: digital.continue }).click()
+  await page.getByRole('button', { name: payment.continue }).click()
   await expect(page.getByRole('heading', { name: /Payment methods/ })).toBeFocused()
   await expect(page.getByText(digital.saved)).toBeAttached()
 

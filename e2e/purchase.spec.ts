@@ -53,6 +53,11 @@ test('after the address, a phone shows the delivery options and the payment meth
   await expect(heading).toBeFocused()
   await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? 0)).toBeLessThan(130)
   await expect(page.getByRole('radio', { name: 'Card', exact: true })).toBeInViewport()
+  const pay = page.locator('.pay-bar').getByRole('button').first()
+  await expect(pay).not.toBeInViewport()
+  await page.getByRole('button', { name: en.checkout.payment.continue }).click()
+  await expect(pay).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: en.checkout.payment.continue })).toBeHidden()
 })
 
 test('a landing page shows the selected color, price and size without JavaScript', async ({

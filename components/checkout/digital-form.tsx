@@ -160,7 +160,7 @@ export function DigitalDetailsForm({
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" className="flex-1 basis-64" busy={isSubmitting} busyText={t('digital.busy')}>
-          {t('digital.continue')}
+          {t('payment.continue')}
         </Button>
         {onCancel && (
           <Button tone="outline" className="grow mobile-md:grow-0" onClick={onCancel}>

@@ -22,7 +22,7 @@ export function FreeOrder({
         <Icon name="check" className="mt-0.5 size-5 text-success" />
         {t('free')}
       </p>
-      <PayButton label={t('place')} total={total} busy={busy} missing={missing} onClick={onPlace} />
+      <PayButton label={t('place')} total={total} showsTotal busy={busy} missing={missing} onClick={onPlace} />
     </div>
   )
 }

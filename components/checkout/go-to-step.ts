@@ -44,7 +44,7 @@ export function goToMissing(missing: Missing): (() => void) | undefined {
 }
 
 /** Moves focus to the first field of a step that needs input, else to its selected option or to its heading. */
-function goToField(step: Step): void {
+export function goToField(step: Step): void {
   const section = headingOf(step)?.closest('section')
   const fields = [...(section?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? [])]
   const isEmpty = (field: HTMLInputElement | HTMLSelectElement) => field.required && field.value === ''

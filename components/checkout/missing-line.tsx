@@ -1,5 +1,8 @@
-/** What is missing before the order can be placed: a localized text, and the action that leads to the field. */
-export type MissingPart = { text: string; go?: (() => void) | undefined }
+/**
+ * What is missing before the order can be placed: a localized text, the action that leads to the field, and whether that is in an
+ * earlier step than the payment.
+ */
+export type MissingPart = { text: string; go?: (() => void) | undefined; isEarlier?: boolean }
 
 /** The line at the pay button that states what is missing, as a button that leads to the field. */
 export function MissingLine({ id, missing }: { id?: string; missing: MissingPart | undefined }) {

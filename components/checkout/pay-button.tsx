@@ -2,19 +2,22 @@
 
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Button } from '../ui/button'
+import { ContinueBar } from './continue-bar'
 import { LegalText } from './legal-text'
 import { MissingLine, type MissingPart } from './missing-line'
 
 /**
  * The pay button, with the terms above it and a line below it that leads to what is still missing. `label` is the text of the method ('Place order'),
- * `total` the formatted amount after it, `mark` the icon of the method before it. Without `onClick` it submits its form. On small
- * screens it sticks to the bottom of the viewport while its panel is in view: the panel must be a `pay-panel`.
+ * `total` the formatted amount, after it if `showsTotal`, `mark` the icon of the method before it. Without `onClick` it submits its form. On small
+ * screens it sticks to the bottom of the viewport while its panel is in view (the panel must be a `pay-panel`); otherwise another bar
+ * leads to it.
  */
 export function PayButton({
   label,
   total,
+  showsTotal,
   mark,
   busy,
   missing,
@@ -23,7 +26,9 @@ export function PayButton({
   onClick,
 }: {
   label: string
-  total?: string | undefined
+  /** Undefined until delivery and tax are part of it. */
+  total: string | undefined
+  showsTotal?: boolean
   mark?: ReactNode
   busy: boolean
   missing: MissingPart | undefined
@@ -35,10 +40,11 @@ export function PayButton({
 }) {
   const t = useTranslations('checkout.payment')
   const id = useId()
+  const bar = useRef<HTMLDivElement>(null)
   return (
     <>
       <LegalText />
-      <div className="pay-bar">
+      <div ref={bar} className="pay-bar">
         <Button
           type={onClick ? 'button' : 'submit'}
           size="xl"
@@ -51,10 +57,11 @@ export function PayButton({
           {...(onClick && { onClick })}
         >
           {mark}
-          {total === undefined ? label : `${label} · ${total}`}
+          {showsTotal && total !== undefined ? `${label} · ${total}` : label}
         </Button>
         <MissingLine id={id} missing={busy ? undefined : missing} />
       </div>
+      {total !== undefined && <ContinueBar target={bar} total={total} isReady={!busy && !missing?.isEarlier} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useModals } from '../../lib/layout/modals'
 import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
+import { mockInView } from '../../tests/storefront/mock-in-view'
 import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { CheckoutScreen } from './checkout-screen'
 
@@ -47,6 +48,29 @@ const payLater = () => screen.findByRole('button', { name: 'Pay now with afterpa
 afterEach(() => {
   jest.useRealTimers()
   useModals.setState({ current: null })
+})
+
+describe('the bar that leads to the pay button', () => {
+  it('shows the total while the pay button is out of view, and leads to the selected method', async () => {
+    const show = mockInView()
+    open()
+    await payLater()
+    expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument()
+    act(() => show(false))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
+    expect(radio('Afterpay')).toHaveFocus()
+    act(() => show(true))
+    expect(screen.getByText('Continue to payment').closest('[inert]')).toBeInTheDocument()
+  })
+
+  it('is hidden while the address is edited', async () => {
+    const show = mockInView()
+    open()
+    await payLater()
+    act(() => show(false))
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Customer details' }))
+    expect(screen.getByText('Continue to payment').closest('[inert]')).toBeInTheDocument()
+  })
 })
 
 describe('the payment methods', () => {

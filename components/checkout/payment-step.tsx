@@ -61,6 +61,7 @@ export function PaymentStep({
   const missingPart = (name: Missing | 'begun') => ({
     text: name === 'address' && !addressRequired ? t('digital.missing') : t(`payment.missing.${name}`),
     go: name === 'begun' ? undefined : goToMissing(name),
+    isEarlier: name === 'address' || name === 'address-edit' || name === 'delivery',
   })
   const { value: amount, currency } = checkout.costs.total
   const button = {

@@ -17,7 +17,7 @@ type Session = { order: Deferred<{ orderId: string }>; outcome: Deferred<Confirm
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown')
 
 /** Opens the PayPal window at once, while the payment is prepared: browsers block a window that opens later. */
-export function PayPalButton({ missing, busy, place, onRetry }: PanelProps & { onRetry: () => void }) {
+export function PayPalButton({ missing, busy, total, place, onRetry }: PanelProps & { onRetry: () => void }) {
   const t = useTranslations('checkout.payment')
   const { loadingStatus } = usePayPal()
   const session = useRef<Session>(undefined)
@@ -59,6 +59,7 @@ export function PayPalButton({ missing, busy, place, onRetry }: PanelProps & { o
       <PayButton
         label={t('methods.paypal')}
         mark={<PaymentMark name="paypal" />}
+        total={total}
         paypal
         busy={busy}
         missing={missing}

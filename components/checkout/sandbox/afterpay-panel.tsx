@@ -16,6 +16,7 @@ export function AfterpayPanel({ checkout, missing, busy, total, place }: PanelPr
       </p>
       <PayButton
         label={t('payment.afterpayNow')}
+        total={total}
         busy={busy}
         missing={missing}
         onClick={() => void place({ method: 'afterpay', confirm: null })}

@@ -57,6 +57,7 @@ export function CardPanel({ checkout, missing, busy, total, place }: PanelProps)
         <PayButton
           label={t('payment.place')}
           total={total}
+          showsTotal
           busy={busy}
           missing={
             missing ??

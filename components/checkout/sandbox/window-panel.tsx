@@ -34,7 +34,7 @@ const sandboxMethods = {
  * PayPal and the wallets, which open their own window. PayPal's window opens once the payment is prepared, and approval places
  * the order. A wallet's window opens at the press and returns the payer's name and email, then the order is placed.
  */
-export function WindowPanel({ checkout, offer, missing, busy, place }: PanelProps) {
+export function WindowPanel({ checkout, offer, missing, busy, total, place }: PanelProps) {
   const t = useTranslations('checkout')
   const locale = useLocale()
   const buyer = useRequest<WindowAction>()
@@ -84,6 +84,7 @@ export function WindowPanel({ checkout, offer, missing, busy, place }: PanelProp
       <PayButton
         label={isPayPal ? company : t('payment.pay')}
         mark={<MethodMarks method={method} />}
+        total={total}
         busy={busy}
         wallet={!isPayPal}
         paypal={isPayPal}

@@ -14,6 +14,7 @@ export function StripeAfterpay({ checkout, missing, busy, total, place }: PanelP
       <p className="text-sm text-ink-muted">{t('afterpayNote')}</p>
       <PayButton
         label={t('afterpayNow')}
+        total={total}
         busy={busy}
         missing={missing}
         onClick={() => void place({ method: 'afterpay', confirm: null })}

@@ -101,6 +101,7 @@ export function StripeCardForm({ checkout, missing, busy, total, onEdit, place }
       <PayButton
         label={t('payment.place')}
         total={total}
+        showsTotal
         busy={busy}
         missing={
           missing ??
