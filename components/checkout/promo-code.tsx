@@ -40,8 +40,9 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
     if (!shouldMoveFocus.current) return
     shouldMoveFocus.current = false
     const { current } = box
-    const next = current?.querySelector<HTMLElement>('input') ?? current?.querySelector<HTMLElement>('button')
-    next?.focus()
+    // The applied code and not its first button, Remove: Enter may be pressed twice.
+    const next = ['input', '[data-applied]', 'button'].map((part) => current?.querySelector<HTMLElement>(part))
+    next.find(Boolean)?.focus()
   }, [entering, open])
 
   // A discount from another source clears the rejection.
@@ -99,7 +100,11 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
       )}
       {promoCode !== null && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="inline-flex items-center gap-2 rounded-pill border border-dashed border-line-strong bg-surface px-3.5 py-1.5 font-semibold">
+          <span
+            tabIndex={-1}
+            data-applied
+            className="inline-flex items-center gap-2 rounded-pill border border-dashed border-line-strong bg-surface px-3.5 py-1.5 font-semibold"
+          >
             <Icon name="check" className="size-4 text-success" />
             {promoCode}
           </span>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ModalSubjects } from '../../lib/layout/modals'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
@@ -25,6 +25,17 @@ describe('the confirmation of the listing page', () => {
     expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart')
     await userEvent.click(screen.getByRole('button', { name: 'Continue shopping' }))
     expect(onClose).toHaveBeenCalled()
+  })
+
+  it.each([
+    ['the link to the cart', 400, () => screen.getByRole('link', { name: 'View cart' })],
+    ['Close, which is in view, in a low window', 900, () => screen.getByRole('button', { name: 'Close' })],
+  ])('focuses %s', async (_, height, focused) => {
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
+    jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(height)
+    renderWithMessages(<CartConfirmation subject={added} onClose={jest.fn()} />)
+    await waitFor(() => expect(focused()).toHaveFocus())
+    jest.restoreAllMocks()
   })
 
   it('reports that the cart could not be saved', async () => {

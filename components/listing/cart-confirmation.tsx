@@ -51,7 +51,7 @@ export function CartConfirmation({
       onClose={onClose}
       title={isChanged ? tCart('title') : subject.short?.none ? t('nothingAdded') : t('added')}
       closeLabel={t('close')}
-      initialFocus={first}
+      initialFocus={() => firstInView(first.current)}
       finalFocus={finalFocus}
     >
       {children}
@@ -89,6 +89,12 @@ export function CartConfirmation({
       </div>
     </Dialog>
   )
+}
+
+/** The element, unless its dialog is too high for the window: focus would scroll to the end. Then the first one, at the top. */
+function firstInView(element: HTMLElement | null): HTMLElement | true {
+  const dialog = element?.closest('[role="dialog"]')
+  return element === null || !dialog || dialog.scrollHeight > dialog.clientHeight ? true : element
 }
 
 function AddedItem({ subject: { picture, title, detail, price, quantity } }: { subject: Subject }) {

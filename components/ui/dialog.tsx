@@ -20,7 +20,8 @@ export type DialogProps = {
   /** Its position: centered, a sheet from an edge, or below the cart button (a sheet from the bottom on phones). */
   place?: 'center' | 'left' | 'bottom' | 'cart'
   wide?: boolean
-  initialFocus?: RefObject<HTMLElement | null>
+  /** A function returns the element, or true for the first one that can have the focus. */
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | true)
   finalFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }
