@@ -14,24 +14,42 @@ export function cityOfZip(zip: string): string | undefined {
   return undefined
 }
 
+/** A city with so many ZIP codes is large: its name is not that of an unlisted place in another state. */
+const codesOfLargeCity = 20
+
 /**
- * Whether a ZIP code certainly belongs to another city: the typed one is a city of one of the states, and has no ZIP code with the
- * same first three digits. The table has one name for each ZIP code, but the post accepts others, which are nearby or unknown.
+ * Whether a ZIP code certainly belongs to another city. The typed one has no ZIP code with the same first three digits, and is a city
+ * of one of the states, or a large city and in none of them. The table has one name for each ZIP code, but the post accepts others,
+ * which are nearby or unknown.
  */
 export function isCityOfOtherZip(city: string, zip: string, states: readonly string[]): boolean {
-  prefixesOf ??= readPrefixes()
-  const prefixes = prefixesOf.get(normalizeCity(city)) ?? []
-  return !prefixes.includes(zip.slice(0, 3)) && prefixes.some((prefix) => states.includes(stateOfZip(prefix) ?? ''))
+  const places = placesOf(city)
+  if (places.some(({ prefix }) => prefix === zip.slice(0, 3))) return false
+  const isInStates = places.some(({ prefix }) => states.includes(stateOfZip(prefix) ?? ''))
+  return isInStates || places.reduce((sum, { codes }) => sum + codes, 0) >= codesOfLargeCity
 }
-/** The prefixes of the ZIP codes of each city, built with the first check. */
-let prefixesOf: ReadonlyMap<string, readonly string[]> | undefined
 
-function readPrefixes() {
-  const found = new Map<string, string[]>()
+/** Whether a state has a city of this name. */
+export const isCityOfState = (city: string, stateCode: string): boolean =>
+  placesOf(city).some(({ prefix }) => stateOfZip(prefix) === stateCode)
+
+/** The first three digits of ZIP codes of a city, and how many codes of it have them. */
+type CityPlace = { prefix: string; codes: number }
+
+function placesOf(city: string): readonly CityPlace[] {
+  placesByCity ??= readPlaces()
+  return placesByCity.get(normalizeCity(city)) ?? []
+}
+/** Built with the first check. */
+let placesByCity: ReadonlyMap<string, readonly CityPlace[]> | undefined
+
+function readPlaces() {
+  const found = new Map<string, CityPlace[]>()
   for (const [prefix, entries] of Object.entries(byPrefix))
     for (const entry of entries.split(';')) {
-      const city = normalizeCity(entry.split(':')[0] ?? '')
-      found.set(city, [...(found.get(city) ?? []), prefix])
+      const [name = '', codes = ''] = entry.split(':')
+      const city = normalizeCity(name)
+      found.set(city, [...(found.get(city) ?? []), { prefix, codes: codes.length / 2 }])
     }
   return found
 }

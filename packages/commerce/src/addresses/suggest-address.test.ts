@@ -52,6 +52,7 @@ describe('a correct address', () => {
         ...{ countryCode: 'DE', country: 'Germany' },
       },
     ],
+    ['in a numbered street', { address1: '350 5th Ave' }],
     ['for General Delivery', { address1: 'General Delivery' }],
     ['whose number is in the second line', { address1: 'Analytical House', address2: '12 Analytical Way' }],
     ['in a named British house', { ...abroad('GB', 'London'), address1: 'Rose Cottage, Church Lane', zip: 'SW1A 1AA' }],
@@ -76,6 +77,7 @@ describe('a correction suggests', () => {
       { city: 'Seattle', state: 'Washington', stateCode: 'WA' },
       { city: 'Portland', state: 'Oregon', stateCode: 'OR' },
     ],
+    ['the city of its ZIP code for a large city of another state', { city: 'Chicago' }, { city: 'Portland' }],
     ['a state resolved from an abbreviation', { state: 'Oreg.', stateCode: '' }, { state: 'Oregon', stateCode: 'OR' }],
     ['a state with corrected spelling', { state: 'Oregno', stateCode: '' }, { state: 'Oregon', stateCode: 'OR' }],
     ['a city without its state', { city: 'Portland, OR' }, { city: 'Portland' }],
@@ -115,6 +117,14 @@ describe('a correction suggests', () => {
   })
 })
 
+it('a ZIP code without a city, in a state other than that of the city, is an error: the code is wrong, not the state', () => {
+  const newYork = { city: 'New York', state: 'New York', stateCode: 'NY' }
+  expect(suggested({ ...newYork, zip: '99999' })).toMatchObject({
+    suggestions: [],
+    error: { code: 'address_postcode_unknown', source: { pointer: '/address/zip' } },
+  })
+})
+
 // Requirements: C7.60
 it('a ZIP code of no state is an error with a pointer to its field', () => {
   expect(suggested({ zip: '00012' })).toMatchObject({
@@ -123,12 +133,15 @@ it('a ZIP code of no state is an error with a pointer to its field', () => {
   })
 })
 
-it('an address in the United States without a house number is an error with a pointer to its field', () => {
-  expect(suggested({ address1: 'Analytical Way' })).toMatchObject({
-    suggestions: [],
-    error: { code: 'address_house_number_missing', source: { pointer: '/address/address1' } },
-  })
-})
+it.each(['Analytical Way', '5th Ave', 'W 42nd Street'])(
+  '%s without a house number is an error with a pointer to its field',
+  (address1) => {
+    expect(suggested({ address1 })).toMatchObject({
+      suggestions: [],
+      error: { code: 'address_house_number_missing', source: { pointer: '/address/address1' } },
+    })
+  },
+)
 
 it.each([
   ['97201', 'OR'],

@@ -1,7 +1,7 @@
 import { type AddressRules, normalizePlace, normalizePostcode, regionOf } from '@awning/address/address-place'
 import { rulesOf } from '@awning/address/address-rules'
 import { lacksHouseNumber } from '@awning/address/house-number'
-import { cityOfZip, isCityOfOtherZip, normalizeCity } from '@awning/address/zip-cities'
+import { cityOfZip, isCityOfOtherZip, isCityOfState, normalizeCity } from '@awning/address/zip-cities'
 import { stateOfZip } from '@awning/address/zip-states'
 import { addressProblems, type ValidateAddressResponse } from '@awning/contract/addresses'
 import type { Address } from '@awning/contract/checkout'
@@ -16,8 +16,8 @@ export function suggestAddress(input: Address): ValidateAddressResponse {
   const sorted = sortedOut(withRegion(swappedBack(input, rules), rules), rules)
   const tidy = normalizePlace(sorted, rules)
   const corrected = input.countryCode === 'US' ? withPlaceOfZip(tidy) : tidy
-  if (input.countryCode === 'US' && stateOfZip(corrected.zip) === undefined) {
-    const detail = 'This ZIP code does not belong to any state.'
+  if (input.countryCode === 'US' && isUnknownZip(tidy)) {
+    const detail = 'This ZIP code is not in use, or not in the state of this city.'
     return {
       suggestions: [],
       error: { code: addressProblems.unknownPostcode, detail, source: { pointer: '/address/zip' } },
@@ -109,6 +109,11 @@ function untilStable(text: string, change: (text: string) => string): string {
   const next = change(text)
   return next === text ? text : untilStable(next, change)
 }
+
+/** Whether a ZIP code has no state, or no city although city and state fit together: the code is wrong, and not the state. */
+const isUnknownZip = ({ zip, city, stateCode }: Address) =>
+  stateOfZip(zip) === undefined ||
+  (stateOfZip(zip) !== stateCode && cityOfZip(zip) === undefined && isCityOfState(city, stateCode))
 
 /** Sets the state of the ZIP code, and its city if the typed one is misspelled or has other ZIP codes. */
 function withPlaceOfZip(address: Address): Address {
