@@ -16,7 +16,7 @@ const button = () => screen.getByRole('button', { name: 'Add to cart' })
 
 it('shows the price and the selected size', () => {
   show('public')
-  expect(screen.getByText(/^· S$/)).toHaveTextContent(/^\$\d+\.\d\d · S$/)
+  expect(screen.getByText('· S').parentElement).toHaveTextContent(/^\$\d+\.\d\d· S$/)
 })
 
 it('is disabled for a private listing, with an explanation', () => {

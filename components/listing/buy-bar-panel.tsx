@@ -31,15 +31,16 @@ export function BuyBarPanel({
     <BottomBar needed={needed} className="tablet-md:hidden">
       <div className="flex items-center gap-3">
         {picture && (
-          <div className="stage w-11 shrink-0 rounded-sm">
+          <div className="stage hidden w-11 shrink-0 rounded-sm mobile-xsm:block">
             <Picture src={picture.src} alt="" sizes="44px" maxWidth={560} className="aspect-[4/5]" />
           </div>
         )}
         <div className="min-w-0 flex-1">
           <p className="truncate text-sm font-semibold">{choices.title}</p>
-          <p className="truncate text-sm">
-            <span className="price text-sm">{shown.size && choices.priceTexts[shown.size.amount]}</span>
-            {shown.size && hasSizeChoice(shown.color.sizes) && ` · ${shown.size.label}`}
+          {/* The size may be cut off, the price may not. */}
+          <p className="flex gap-1 text-sm">
+            <span className="price shrink-0 text-sm">{shown.size && choices.priceTexts[shown.size.amount]}</span>
+            {shown.size && hasSizeChoice(shown.color.sizes) && <span className="truncate">· {shown.size.label}</span>}
           </p>
         </div>
         <Button

@@ -55,6 +55,10 @@ export function ExpressCheckout({
 
   if (!isShown) return null
   const isDigital = !checkout.addressRequired
+  // A sheet opens only from a press on this page: that in the cart started the checkout.
+  const pressed = [...sandbox, ...(hasStripe ? stripe : []), ...(hasPaypal ? (['paypal'] as const) : [])].find(
+    (method) => method === checkout.paymentMethod,
+  )
   const begin = () => {
     if (!isDigital || digital.sale) return true
     if (digital.hasFailed) digital.refetch()
@@ -78,6 +82,7 @@ export function ExpressCheckout({
       <h2 id="express-checkout" className="text-base font-semibold">
         {t('express.title')}
       </h2>
+      {pressed && <p className="font-medium">{t('express.again', { method: t(`payment.methods.${pressed}`) })}</p>}
       <LegalText />
       {isDigital && (
         <TaxPlaceField ref={region} place={digital.place} isMissing={digital.isMissing} onSelect={digital.select} />
