@@ -46,6 +46,8 @@ export type TileTexts = {
 }
 
 const maxSwatches = 5
+/** With '+7' beside them: five would not fit next to the price on a phone. */
+const swatchesBesideCount = 4
 
 export function tileRow(tile: Tile, texts: TileTexts): TileRow {
   const { money, compareAtAmount, badge, swatches, variationId } = tile
@@ -57,6 +59,7 @@ export function tileRow(tile: Tile, texts: TileTexts): TileRow {
     }),
   }
   const hasSwatches = swatches.length > 1
+  const shown = swatches.slice(0, swatches.length > maxSwatches ? swatchesBesideCount : maxSwatches)
   const row = [
     tile.id,
     tile.slug,
@@ -66,9 +69,9 @@ export function tileRow(tile: Tile, texts: TileTexts): TileRow {
     formatMoney(money, texts.locale),
     [tile.picture ?? '', ...tile.morePictures].map(shortPicture),
     tile.color ?? '',
-    hasSwatches ? swatches.slice(0, maxSwatches).map(({ hex }) => hex) : [],
+    hasSwatches ? shown.map(({ hex }) => hex) : [],
     hasSwatches ? texts.colors(swatches.length) : '',
-    swatches.length > maxSwatches ? texts.moreColors(swatches.length - maxSwatches) : '',
+    swatches.length > shown.length ? texts.moreColors(swatches.length - shown.length) : '',
   ] as const
   return Object.keys(extra).length > 0 ? [...row, extra] : row
 }
