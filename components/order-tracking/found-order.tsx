@@ -25,7 +25,7 @@ export function FoundOrder({ order }: { order: TrackedOrder }) {
         {/* On a small screen the number moves to its own line before it wraps. */}
         {t.rich('found', {
           number: order.lookupNumber,
-          nr: (number) => <span className="inline-block text-[0.75em]">{number}</span>,
+          nr: (number) => <span className="inline-block text-h2">{number}</span>,
         })}
       </h1>
       {estimate && (
