@@ -163,6 +163,23 @@ describe('the pictures of a tile', () => {
     expect(requested).toEqual([])
   })
 
+  it('are shown as a whole if they are photographs whose subject does not fit, the first one too', () => {
+    const picture = `/pictures/${'a'.repeat(32)}p5050bveeeeeecccccc-560.webp`
+    const fitting = `/pictures/${'b'.repeat(32)}p0530ghddddddbbbbbb-560.webp`
+    renderWithMessages(<ProductGrid tiles={[tile(1, { picture, morePictures: [fitting, picture] })]} />)
+    const current = () => [...screen.getByRole('article').querySelectorAll('img')].at(-1)
+    const expectWhole = () => {
+      expect(current()).not.toHaveClass('object-cover')
+      expect(current()).toHaveStyle({ background: 'linear-gradient(180deg,#eeeeee 50%,#cccccc 0)' })
+    }
+    expectWhole()
+    enter()
+    second()
+    expect(current()).toHaveClass('object-cover')
+    second()
+    expectWhole()
+  })
+
   it('do not rotate when the tile receives keyboard focus', () => {
     renderWithMessages(<ProductGrid tiles={[tile(1)]} />)
     act(() => within(screen.getByRole('article')).getByRole('link').focus())

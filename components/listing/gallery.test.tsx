@@ -34,6 +34,14 @@ describe('the gallery', () => {
     expect(screen.getByRole('img')).not.toHaveClass('object-cover')
   })
 
+  it('shows a photograph that it would crop too much as a whole, between the colors of its edges, in the same frame', () => {
+    const src = `/pictures/${'a'.repeat(32)}p5244ghdddddd998877-1000.webp`
+    renderWithMessages(<Gallery title="Sofa" color="" hex="#1f3a5f" pictures={[{ src, view: 'front' }]} />)
+    expect(screen.getByRole('img')).not.toHaveClass('object-cover')
+    expect(screen.getByRole('img')).toHaveClass('whole', 'gallery-picture')
+    expect(screen.getByRole('img')).toHaveStyle({ background: 'linear-gradient(90deg,#dddddd 50%,#998877 0)' })
+  })
+
   it('fills the frame with a close-up', async () => {
     gallery()
     await userEvent.click(screen.getByRole('button', { name: 'Show image 3 of 3' }))

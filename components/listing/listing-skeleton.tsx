@@ -30,7 +30,7 @@ export function ListingSkeleton({ preview }: { preview: TilePreview | undefined 
                 <div className="gallery-track">
                   <div className="stage w-full rounded-panel" style={{ '--garment': preview.color }}>
                     {/* The picture of the tile, which is loaded, placed as in the gallery. */}
-                    <Picture src={preview.picture} alt="" sizes="" main className="gallery-picture" />
+                    <Picture src={preview.picture} alt="" sizes="" main frame="gallery" className="gallery-picture" />
                   </div>
                 </div>
               ) : (

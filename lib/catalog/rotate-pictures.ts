@@ -50,9 +50,10 @@ export function pictureFrame(src: string): HTMLElement {
   const image = document.createElement('img')
   image.src = src
   image.alt = ''
-  const { fills, position } = fitOf(src)
+  const { fills, position, ground } = fitOf(src, 'tile')
   image.className = fills ? 'appear size-full object-cover' : 'appear size-full'
   if (position) image.style.objectPosition = position
+  if (ground) image.style.background = ground
   frame.append(image)
   return frame
 }

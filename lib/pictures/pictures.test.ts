@@ -1,3 +1,4 @@
+import { pictureName } from '@awning/contract/pictures'
 import { fitOf, longPicture, pictureAt, pictureSet, primaryFirst, sharePicture, shortPicture } from './pictures'
 
 const key = '0123456789abcdef0123456789abcdef'
@@ -38,13 +39,27 @@ describe('picture URLs', () => {
     expect(fitOf('https://img.example/a/570/x.jpg').fills).toBe(false)
     expect(fitOf(`/pictures/${key}p-560.webp`)).toEqual({ fills: true, position: undefined })
     expect(fitOf(`https://cdn.example/${key}p0530-1000.avif`)).toEqual({ fills: true, position: '5% 30%' })
-    for (const name of [`${key}p`, `${key}p0530`]) {
+    for (const name of [`${key}p`, `${key}p0530`, `${key}p0530bheeeeeecccccc`]) {
       const src = `/pictures/${name}-560.webp`
       expect(shortPicture(src)).toBe(name)
       expect(longPicture(name)).toBe(src)
       expect(pictureSet(src, 560).avif).toContain(`/pictures/${name}-400.avif 400w`)
       expect(sharePicture(src)).toBe(`/pictures/${name}-1000.jpg`)
     }
+  })
+
+  it('show in which frames a photograph is shown as a whole, and the colors around it', () => {
+    const src = (frames: 'gallery' | 'tile' | 'both', bars: 'beside' | 'above') =>
+      `/pictures/${pictureName(`${key}p`, { x: 5, y: 30, whole: { frames, bars, colors: ['#eeeeee', '#cccccc'] } })}-560.webp`
+    const filling = { fills: true, position: '5% 30%' }
+    const beside = { fills: false, ground: 'linear-gradient(90deg,#eeeeee 50%,#cccccc 0)' }
+    const above = { fills: false, ground: 'linear-gradient(180deg,#eeeeee 50%,#cccccc 0)' }
+    expect(fitOf(src('gallery', 'beside'), 'gallery')).toEqual(beside)
+    expect(fitOf(src('gallery', 'beside'), 'tile')).toEqual(filling)
+    expect(fitOf(src('tile', 'above'), 'tile')).toEqual(above)
+    expect(fitOf(src('tile', 'above'), 'gallery')).toEqual(filling)
+    expect([fitOf(src('both', 'above'), 'tile'), fitOf(src('both', 'above'), 'gallery')]).toEqual([above, above])
+    expect(fitOf(src('both', 'above'))).toEqual(filling)
   })
 
   it('are JPEG for link previews', () => {

@@ -5,10 +5,14 @@ const widths = [180, 400, 560, 1000, 1600, 2000] as const
 const widestThumbnail = 560
 
 const ownUrl = /-(?:560|1000|2000)\.(webp|jpg)(?=$|\?)/
-/** Only our service has AVIF files, whose names are keys of 32 hex digits. */
-const hasAvif = /\/[0-9a-f]{32}(?:p(?:\d{4})?)?-\d+\.webp(?=$|\?)/
-/** Photographs have a `p` behind the digits, and the focal point in percent if it is not the center. */
-const photograph = /\/[0-9a-f]{32}p(?:(\d\d)(\d\d))?-\d+\.\w+(?=$|\?)/
+/**
+ * Names of our service, the only one with AVIF files: keys of 32 hex digits. Photographs have a `p` behind them, their focal point
+ * in percent if it is known, and how frames show it as a whole (`pictureName` of the contract).
+ */
+const framing = '(?:(\\d\\d)(\\d\\d)(?:([gtb])([hv])([0-9a-f]{6})([0-9a-f]{6}))?)?'
+const ownName = `[0-9a-f]{32}(?:p${framing})?`
+const hasAvif = new RegExp(`/${ownName}-\\d+\\.webp(?=$|\\?)`)
+const photograph = new RegExp(`/[0-9a-f]{32}p${framing}-\\d+\\.\\w+(?=$|\\?)`)
 
 /**
  * The same picture in another width. Our URLs end in `…-{width}.webp`; those of other back ends have 570, which becomes 1000 for
@@ -22,20 +26,31 @@ export function pictureAt(src: string, width: PictureWidth): string {
 /** Whether two URLs are the same picture, in any width. */
 export const isSamePicture = (one: string, other: string): boolean => pictureAt(one, 560) === pictureAt(other, 560)
 
-const keyUrl = /^\/pictures\/([0-9a-f]{32}(?:p(?:\d{4})?)?)-560\.webp$/
+const keyUrl = new RegExp(`^/pictures/(${ownName})-560\\.webp$`)
+const nameOnly = new RegExp(`^${ownName}$`)
 
 /** A short form of a picture's URL for props: only the name of our own pictures. `longPicture` restores the URL. */
 export const shortPicture = (src: string): string => keyUrl.exec(src)?.[1] ?? src
 
-export const longPicture = (short: string): string =>
-  /^[0-9a-f]{32}(?:p(?:\d{4})?)?$/.test(short) ? `/pictures/${short}-560.webp` : short
+export const longPicture = (short: string): string => (nameOnly.test(short) ? `/pictures/${short}-560.webp` : short)
+
+export type Frame = 'gallery' | 'tile'
+export type Fit = {
+  fills: boolean
+  /** `object-position` of a picture that fills its frame. Undefined for the center. */
+  position?: string | undefined
+  /** `background` of the frame around a photograph that it shows as a whole. */
+  ground?: string | undefined
+}
 
 /**
- * How a picture is placed in its frame. A photograph fills the frame around its focal point (`object-position`, undefined for the
- * center). Drawings, pictures with transparent parts and those of other back ends are shown as a whole.
+ * How a picture is placed in its frame. A photograph fills the frame around its focal point, except in a gallery or tile that
+ * would cut off too much of it. Drawings, pictures with transparent parts and those of other back ends are shown as a whole.
  */
-export function fitOf(src: string): { fills: boolean; position?: string | undefined } {
-  const [name, x, y] = photograph.exec(src) ?? []
+export function fitOf(src: string, frame?: Frame): Fit {
+  const [name, x, y, frames, bars, start, end] = photograph.exec(src) ?? []
+  if (frame && frames && (frames === 'b' || frame.startsWith(frames)))
+    return { fills: false, ground: `linear-gradient(${bars === 'h' ? 90 : 180}deg,#${start} 50%,#${end} 0)` }
   return { fills: name !== undefined, position: x && `${Number(x)}% ${Number(y)}%` }
 }
 

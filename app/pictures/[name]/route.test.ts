@@ -2,14 +2,17 @@
 
 import { GET } from './route'
 
-const name = `${'a'.repeat(32)}-400.webp`
+const key = 'a'.repeat(32)
+const name = `${key}-400.webp`
 const mockShop = { store: { slug: 'outpost', state: 'open' } }
 const mockFetch = jest.fn(async () => new Response('bytes'))
 jest.mock('../../../lib/shop/store-from-request', () => ({ storeFromRequest: async () => mockShop }))
 jest.mock('../../../lib/services/pictures', () => ({ fetchPicture: () => mockFetch() }))
 
-const read = (headers: Record<string, string> = {}) =>
-  GET(new Request(`http://outpost.localhost/pictures/${name}`, { headers }), { params: Promise.resolve({ name }) })
+const read = (headers: Record<string, string> = {}, file = name) =>
+  GET(new Request(`http://outpost.localhost/pictures/${file}`, { headers }), {
+    params: Promise.resolve({ name: file }),
+  })
 
 beforeEach(() => {
   mockShop.store.state = 'open'
@@ -36,4 +39,11 @@ test.each(['protected', 'closed'])('a picture of a %s store is never confirmed t
     null,
     'private, no-store',
   ])
+})
+
+test('a photograph is found with its framing, and no other name is', async () => {
+  for (const suffix of ['p', 'p0530', 'p0530bheeeeeecccccc'])
+    expect((await read({}, `${key}${suffix}-400.avif`)).status).toBe(200)
+  for (const suffix of ['p05', 'p0530bh', '0530', 'p0530xheeeeeecccccc'])
+    expect((await read({}, `${key}${suffix}-400.avif`)).status).toBe(404)
 })

@@ -19,7 +19,7 @@ export const StoreFilePicture = z.object({
   drawn: DrawnPicture.optional(),
   /** http(s) URL of a bitmap, fetched once at import. */
   url: z.string().max(2048).optional(),
-  /** Without one, a photograph is cropped around its center. */
+  /** The point of a photograph that tiles and other frames crop around. Without one, the import detects its subject. */
   focalPoint: FocalPoint.optional(),
 })
 export type StoreFilePicture = z.infer<typeof StoreFilePicture>

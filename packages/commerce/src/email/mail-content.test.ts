@@ -134,7 +134,11 @@ describe('the picture of a line item', () => {
 
   test('is cropped around its focal point if it is a photograph, and is shown as a whole otherwise', () => {
     expect(orderMail(orderUnderway, context).html).toContain('object-fit:cover;object-position:20% 35%')
-    const lineItems = orderUnderway.lineItems.map((line) => ({ ...line, image: image.replace('p2035', '') }))
+    const named = (name: string) =>
+      orderUnderway.lineItems.map((line) => ({ ...line, image: image.replace('p2035', name) }))
+    const framed = orderMail({ ...orderUnderway, lineItems: named('p2035gveeeeeecccccc') }, context)
+    expect(framed.html).toContain('object-fit:cover;object-position:20% 35%')
+    const lineItems = named('')
     expect(orderMail({ ...orderUnderway, lineItems }, context).html).toContain('object-fit:contain;')
   })
 

@@ -4,7 +4,9 @@ import { type PictureSize, pictureKeyPattern } from '@awning/contract/pictures'
 export type MailPicture = { src: string; alt: string; fills: boolean; position?: string }
 
 /** The URL of a picture of the service: its name, and in it the key and the focal point. */
-const pictureUrl = new RegExp(`/((${pictureKeyPattern})(?:(?<=p)(\\d\\d)(\\d\\d))?)-\\d+\\.webp$`)
+const pictureUrl = new RegExp(
+  `/((${pictureKeyPattern})(?:(?<=p)(\\d\\d)(\\d\\d)(?:[gtb][hv][0-9a-f]{12})?)?)-\\d+\\.webp$`,
+)
 
 /**
  * A picture of the service as a JPEG, since some mail clients show no WebP. `picturesAt` is the base of its URL, so that an email

@@ -240,7 +240,7 @@ test('a demo store is seeded with the reviews of its file', async () => {
   await expect(seedDemo(demo, deps(), reviews(6))).rejects.toThrow('not a whole number from 1 to 5')
 })
 
-test('the URLs of photographs contain their focal point, detected if the file has none, and an export that of the file', async () => {
+test('the URLs of photographs contain their framing, detected if the file has no focal point, and an export the point of the file', async () => {
   const pictures = [
     { label: 'front' as const, url: 'https://pictures.example/portrait.jpg', focalPoint: { x: 5, y: 30 } },
     { label: 'back' as const, url: 'https://pictures.example/landscape.jpg' },
@@ -248,12 +248,13 @@ test('the URLs of photographs contain their focal point, detected if the file ha
   ]
   const [first] = listing('tee', [size('S')]).products
   const variations = first?.variations.map((variation) => ({ ...variation, pictures })) ?? []
+  const whole = { frames: 'both', bars: 'above', colors: ['#eeeeee', '#cccccc'] } as const
   const storePicture = async (url: string) => ({
     key:
       (url.includes('portrait') ? 'a' : url.includes('landscape') ? 'b' : 'c').repeat(32) +
       (url.endsWith('.jpg') ? 'p' : ''),
     color: '#123456',
-    focalPoint: url.endsWith('.jpg') ? { x: 80, y: 40 } : null,
+    focalPoint: url.endsWith('.jpg') ? { x: 80, y: 40, whole } : null,
   })
   const content = file(listing('tee', [], { products: [{ type: 'Tee', variations }] }))
   await importStoreFile(store, content, testDeps(database.db, { storePicture }))
@@ -262,8 +263,9 @@ test('the URLs of photographs contain their focal point, detected if the file ha
   await importStoreFile(store, renamed, testDeps(database.db))
   const images = (await readListingBySlug('tee')).primaryProduct[0]?.images ?? []
   expect(images.map(({ src }) => src.slice(src.lastIndexOf('/') + 1))).toEqual([
-    `${'a'.repeat(32)}p0530-1000.webp`,
-    `${'b'.repeat(32)}p8040-1000.webp`,
+    // Tiles crop around a point of the file.
+    `${'a'.repeat(32)}p0530gveeeeeecccccc-1000.webp`,
+    `${'b'.repeat(32)}p8040bveeeeeecccccc-1000.webp`,
     `${'c'.repeat(32)}-1000.webp`,
   ])
   let text = ''

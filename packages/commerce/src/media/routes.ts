@@ -1,5 +1,5 @@
 import { errorCodes } from '@awning/contract/errors'
-import { DrawnPicture, pictureKeyPattern, pictureSizes } from '@awning/contract/pictures'
+import { DrawnPicture } from '@awning/contract/pictures'
 import { createRoute, z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
 import { accessOf, type StoreAccess } from '../access/store-access'
@@ -17,11 +17,11 @@ import type { StoreRef } from '../store-ref'
 import { requireStore } from '../stores/find-store'
 import { readPublicTheme } from '../themes/public-theme'
 import { openStoreOfPicture, openStoreOfShare } from './open-store'
+import { parsePictureName } from './parse-picture-name'
 import { findShare } from './share/find-share'
 import { makeShare } from './share/make-share'
 import { toResponseBody } from './to-response-body'
 
-const fileName = new RegExp(`^(${pictureKeyPattern})(?:(?<=p)\\d{4})?-(${pictureSizes.join('|')})\\.(avif|webp|jpg)$`)
 const formats = { avif: 'avif', webp: 'webp', jpg: 'jpeg' } as const
 
 const getPicture = createRoute({
@@ -29,9 +29,9 @@ const getPicture = createRoute({
   path: '/pictures/{file}',
   tags: ['pictures'],
   summary:
-    'A picture of a store: {key}-{180|400|560|1000|1600|2000}.{avif|webp|jpg} (the key of a photograph may be followed by its focal point), or a link preview: share-{product id|home}-{key}.jpg',
+    'A picture of a store: {key}-{180|400|560|1000|1600|2000}.{avif|webp|jpg} (the key of a photograph may be followed by its focal point and how it is shown as a whole), or a link preview: share-{product id|home}-{key}.jpg',
   request: {
-    params: z.object({ file: z.string().max(60) }),
+    params: z.object({ file: z.string().max(70) }),
     query: z.object({
       store: z.string().max(100).optional().describe('Optional for pictures of an open store'),
     }),
@@ -76,9 +76,9 @@ async function readPicture(
 ): Promise<StoredObject> {
   const share = parseShareName(file)
   if (share !== null) return await readShare(deps, slug, share, access)
-  const [, key, width] = fileName.exec(file) ?? []
-  const size = pictureSizes.find((candidate) => String(candidate) === width)
-  if (key === undefined || size === undefined) throw new NotFound('picture')
+  const name = parsePictureName(file)
+  if (name === null) throw new NotFound('picture')
+  const { key, size } = name
   const store =
     slug === undefined ? await openStoreOfPicture(key, access, deps) : await requireStore(slug, access, deps.db)
   if (store.state === 'protected' && !access.has(store)) await assertLoginPagePicture(store, key, deps)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FocalPoint } from '@awning/contract/pictures'
+import type { DetectedFocalPoint } from '@awning/contract/pictures'
 import { formatHex } from 'culori'
 import sharp from 'sharp'
 import { detectFocalPoint } from './detect-focal-point'
@@ -8,7 +8,13 @@ import { detectFocalPoint } from './detect-focal-point'
  * The properties of a stored original. Its bytes are in `{key}.original`. The key of a photograph ends with `p`, and only a
  * photograph has a focal point.
  */
-export type Original = { key: string; width: number; height: number; color: string; focalPoint: FocalPoint | null }
+export type Original = {
+  key: string
+  width: number
+  height: number
+  color: string
+  focalPoint: DetectedFocalPoint | null
+}
 
 /** What the database stores of a picture. A drawn one has no focal point. */
 export type StoredPicture = Pick<Original, 'key' | 'color'> & Partial<Pick<Original, 'focalPoint'>>

@@ -1,4 +1,4 @@
-import { type PictureSize, pictureName, type WirePicture } from '@awning/contract/pictures'
+import { type DetectedFocalPoint, type PictureSize, pictureName, type WirePicture } from '@awning/contract/pictures'
 import type { VariationPicture } from '../db/schema/catalog'
 
 /** The sizes in responses. The storefront derives the URLs of the others. */
@@ -9,12 +9,16 @@ const full = 2000
 export type PictureRef = Pick<VariationPicture, 'key' | 'focalPoint' | 'detectedFocalPoint'>
 
 /** The path of a picture: `/pictures/{name}-560.webp`. The host identifies the store. */
-export function pictureUrl(
-  base: string,
-  { key, focalPoint, detectedFocalPoint }: PictureRef,
-  size: PictureSize = small,
-): string {
-  return `${base}/${pictureName(key, focalPoint ?? detectedFocalPoint)}-${size}.webp`
+export function pictureUrl(base: string, picture: PictureRef, size: PictureSize = small): string {
+  return `${base}/${pictureName(picture.key, focalPointOf(picture))}-${size}.webp`
+}
+
+/** With a focal point of the store file, tiles crop the photograph around it, however much is detected as its subject. */
+function focalPointOf({ focalPoint, detectedFocalPoint }: PictureRef): DetectedFocalPoint | undefined {
+  if (focalPoint === undefined) return detectedFocalPoint
+  const whole = detectedFocalPoint?.whole
+  if (whole === undefined || whole.frames === 'tile') return focalPoint
+  return { ...focalPoint, whole: { ...whole, frames: 'gallery' } }
 }
 
 /** A picture in its wire format. The URLs of the three sizes differ only in the size. */

@@ -1,5 +1,5 @@
 import type { CollectionTranslations, ListingTranslations } from '@awning/contract/listing-translations'
-import type { FocalPoint } from '@awning/contract/pictures'
+import type { DetectedFocalPoint, FocalPoint } from '@awning/contract/pictures'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -138,8 +138,8 @@ export type VariationPicture = {
   color: string
   /** Only for photographs. */
   focalPoint?: FocalPoint | undefined
-  /** Used if the store file has no focal point. It is not exported. */
-  detectedFocalPoint?: FocalPoint | undefined
+  /** Its point is used if the store file has none. It is not exported. */
+  detectedFocalPoint?: DetectedFocalPoint | undefined
   /** Drawn by the import for a color without any picture. */
   placeholder?: true
   wanted?: string
