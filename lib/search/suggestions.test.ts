@@ -14,6 +14,10 @@ describe('the suggestions of the search box', () => {
     expect(labels(found)).toEqual([1, 2, 3, 4, 5].map((id) => `Item ${id} - Classic Tee`))
   })
 
+  it('have only the name of a product without a type', () => {
+    expect(labels([searchable(1, { type: '' }), searchable(2)])).toEqual(['Item 1', 'Item 2 - Classic Tee'])
+  })
+
   it('contain no duplicates', () => {
     const twice = [searchable(1, { title: 'Bus' }), searchable(2, { title: 'Bus' }), searchable(3)]
     expect(labels(twice)).toEqual(['Bus - Classic Tee', 'Item 3 - Classic Tee'])

@@ -51,13 +51,15 @@ beforeAll(async () => {
     {
       awning: 1,
       store: { slug: 'corner', name: 'Corner' },
-      collections: [{ slug: 'all', name: 'All' }],
+      collections: ['all', 'plain'].map((slug) => ({ slug, name: slug })),
       listings: [
         tee('sold-out', 'Tee', { Black: [size('S', 1_000, 0), size('M', 900, 0)] }, { orders: 900 }),
         tee('black', 'Tee', { Black: [size('S', 3_000), size('M', 2_500, 0)] }, { orders: 5 }),
         tee('both', 'Tee', { Black: [size('S', 2_000, 0)], White: [size('S', 2_000, 4)] }, { orders: 50 }),
         tee('white', 'Hoodie', { White: [size('M', 5_000), size('XL', 5_500)] }),
         tee('mug', 'Mug', { White: [size('One size', 1_500)] }),
+        tee('jug', '', { 'Default Title': [size('Default Title', 1_200)] }, { collections: ['plain'] }),
+        tee('plain-tee', 'Tee', { Black: [size('S', 1_200)] }, { collections: ['plain'] }),
         tee('secret', 'Mug', { White: [size('One size', 1)] }, { visibility: 'private' }),
       ],
     },
@@ -168,6 +170,16 @@ const filters: fc.Arbitrary<ProductFilters> = fc.record({
   price_min: fc.option(fc.integer({ min: 0, max: 6_000 }), { nil: undefined }),
   price_max: fc.option(fc.integer({ min: 0, max: 6_000 }), { nil: undefined }),
   available: fc.constantFrom('true' as const, undefined),
+})
+
+test('a product without a type, colors or sizes is no value of a filter', async () => {
+  const { facets } = await list({ facets: 'true', collection: 'plain' })
+  expect(facets).toMatchObject({
+    types: [{ value: 'Tee', count: 1 }],
+    colors: [{ value: 'Black', count: 1 }],
+    sizes: [{ value: 'S', count: 1 }],
+    available: 2,
+  })
 })
 
 test('each count of a facet is the length of the list with that value alone', async () => {

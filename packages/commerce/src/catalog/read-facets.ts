@@ -1,8 +1,9 @@
 import type { Facets } from '@awning/contract/product-filters'
+import { defaultOptionValue } from '@awning/contract/store-file'
 import type { Currency } from '@awning/platform/currencies'
 import type { Locale } from '@awning/platform/locales'
 import { sortSizes } from '@awning/platform/rules/size-order'
-import { and, asc, countDistinct, desc, eq, min, type SQL, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, min, ne, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { inStore, type StoreCondition } from '../db/in-store'
 import { listings, products, sizes, skus, stock, variations } from '../db/schema/catalog'
@@ -33,7 +34,10 @@ type FilteredList = {
   locale: Locale | undefined
 }
 
-/** The values by which the products of a list can be filtered further, with the number of products of each. */
+/**
+ * The values by which the products of a list can be filtered further, with the number of products of each. A product without a type,
+ * colors or sizes has no value there.
+ */
 export async function readFacets(store: StoreRef, list: FilteredList, db: Db): Promise<Facets> {
   const { filters, locale } = list
   const without = (...kinds: (keyof ProductFilters)[]): FilteredList => ({
@@ -45,6 +49,7 @@ export async function readFacets(store: StoreRef, list: FilteredList, db: Db): P
     without('type'),
     { value: products.type, label: facetLabel(listings.translations, locale, products.type, 'types'), count },
     db,
+    ne(products.type, ''),
   )
     .groupBy(products.type)
     .orderBy(desc(count), asc(products.type))
@@ -59,6 +64,7 @@ export async function readFacets(store: StoreRef, list: FilteredList, db: Db): P
       count,
     },
     db,
+    ne(variations.color, defaultOptionValue),
   )
     .groupBy(variations.color)
     .orderBy(desc(count), asc(variations.color))
@@ -69,6 +75,7 @@ export async function readFacets(store: StoreRef, list: FilteredList, db: Db): P
     { value: sizes.label, label: facetLabel(listings.translations, locale, sizes.label, 'sizes'), count },
     db,
     isInStock,
+    ne(sizes.label, defaultOptionValue),
   )
     .groupBy(sizes.label)
     .orderBy(asc(min(sizes.position)), asc(sizes.label))
