@@ -6,7 +6,7 @@ import { ShopLink } from '../ui/shop-link'
 import { HeroAction, HeroBadge, HeroSearch, HeroText, HeroTitle } from './hero-parts'
 import type { HeroProps } from './hero-scene'
 
-/** The positions of the pictures: the middle one in front, the others behind it. */
+/** The positions of the pictures: the middle one in front, the others behind it. A cut-out in the middle shows the others. */
 const places = [
   'z-10 w-[46%] max-w-[420px]',
   'order-first -mr-[12%] w-[38%] max-w-[340px] translate-y-[6%]',
@@ -23,7 +23,10 @@ const maxLinks = 6
  */
 export function HeroStage({ hero, themePicture: ownPicture, products, links }: HeroProps) {
   const t = useTranslations('home')
-  const pictures = [ownPicture, ...products.map(({ picture }) => picture)].filter((picture) => picture !== undefined)
+  const ofProducts = products.map(({ picture }) => picture).filter((picture) => picture !== undefined)
+  // A picture of the theme or a photograph can be a full rectangle, which covers the pictures behind it.
+  const cutOut = ofProducts.find((src) => !fitOf(src).fills)
+  const pictures = [cutOut, ownPicture, ...ofProducts].filter((picture) => picture !== undefined)
   const visiblePictures = pictures
     .filter((src, index) => pictures.findIndex((other) => isSamePicture(src, other)) === index)
     .slice(0, places.length)
@@ -66,7 +69,7 @@ export function HeroStage({ hero, themePicture: ownPicture, products, links }: H
                 alt=""
                 main={index === 0}
                 sizes="(min-width: 992px) 420px, 46vw"
-                className={fitOf(src).fills ? 'aspect-[4/5] rounded-tile' : 'h-auto'}
+                className={fitOf(src).fills ? 'aspect-[4/5] rounded-tile' : 'h-auto rounded-tile'}
               />
             </span>
           ))}
