@@ -170,7 +170,7 @@ describe('the pictures of a tile', () => {
     const current = () => [...screen.getByRole('article').querySelectorAll('img')].at(-1)
     const expectWhole = () => {
       expect(current()).not.toHaveClass('object-cover')
-      expect(current()).toHaveStyle({ background: 'linear-gradient(180deg,#eeeeee 50%,#cccccc 0)' })
+      expect(current()).toHaveStyle({ background: 'linear-gradient(#eeeeee 50%,#cccccc 0)' })
     }
     expectWhole()
     enter()

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PictureChoice } from '../../lib/listing/choices'
 import { pictureViewOf } from '../../lib/listing/picture-view'
-import type { Frame } from '../../lib/pictures/pictures'
 import { useServerMarkup } from '../layout/use-server-markup'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { Picture } from '../ui/picture'
@@ -101,7 +100,7 @@ export function Gallery({
                   alt=""
                   sizes="88px"
                   maxWidth={560}
-                  frame={frameOf(picture, 'tile')}
+                  frame="tile"
                   className={clsx('aspect-[4/5]', fillOf(picture))}
                 />
               </button>
@@ -131,7 +130,7 @@ export function Gallery({
                   alt={altOf(picture)}
                   main={at === 0}
                   maxWidth={1600}
-                  frame={frameOf(picture, 'gallery')}
+                  frame="gallery"
                   sizes="(min-width: 1520px) 800px, (min-width: 992px) 52vw, (min-width: 541px) 92vw, 70vw"
                   className={clsx('gallery-picture', fillOf(picture), !(isFromServer && at === 0) && 'appear')}
                 />
@@ -183,4 +182,3 @@ export function Gallery({
 
 /** A close-up has no space around it: shown as a whole, it leaves bars in a frame of another shape. */
 const fillOf = ({ view }: PictureChoice) => view === 'detail' && 'object-cover'
-const frameOf = (picture: PictureChoice, frame: Frame) => (fillOf(picture) ? undefined : frame)

@@ -53,7 +53,7 @@ describe('picture URLs', () => {
       `/pictures/${pictureName(`${key}p`, { x: 5, y: 30, whole: { frames, bars, colors: ['#eeeeee', '#cccccc'] } })}-560.webp`
     const filling = { fills: true, position: '5% 30%' }
     const beside = { fills: false, ground: 'linear-gradient(90deg,#eeeeee 50%,#cccccc 0)' }
-    const above = { fills: false, ground: 'linear-gradient(180deg,#eeeeee 50%,#cccccc 0)' }
+    const above = { fills: false, ground: 'linear-gradient(#eeeeee 50%,#cccccc 0)' }
     expect(fitOf(src('gallery', 'beside'), 'gallery')).toEqual(beside)
     expect(fitOf(src('gallery', 'beside'), 'tile')).toEqual(filling)
     expect(fitOf(src('tile', 'above'), 'tile')).toEqual(above)

@@ -5,14 +5,10 @@ const widths = [180, 400, 560, 1000, 1600, 2000] as const
 const widestThumbnail = 560
 
 const ownUrl = /-(?:560|1000|2000)\.(webp|jpg)(?=$|\?)/
-/**
- * Names of our service, the only one with AVIF files: keys of 32 hex digits. Photographs have a `p` behind them, their focal point
- * in percent if it is known, and how frames show it as a whole (`pictureName` of the contract).
- */
-const framing = '(?:(\\d\\d)(\\d\\d)(?:([gtb])([hv])([0-9a-f]{6})([0-9a-f]{6}))?)?'
-const ownName = `[0-9a-f]{32}(?:p${framing})?`
-const hasAvif = new RegExp(`/${ownName}-\\d+\\.webp(?=$|\\?)`)
-const photograph = new RegExp(`/[0-9a-f]{32}p${framing}-\\d+\\.\\w+(?=$|\\?)`)
+/** Only our service has AVIF files, whose names are keys of 32 hex digits, for photographs followed by `p` and their framing. */
+const hasAvif = /\/[0-9a-f]{32}(?:p\w*)?-\d+\.webp(?=$|\?)/
+/** The focal point in percent if it is known, and how frames show the photograph as a whole (`pictureName` of the contract). */
+const photograph = /\/[0-9a-f]{32}p(?:(\d\d)(\d\d)(?:([gtb])([hv])(\w{6})(\w{6}))?)?-\d+\.\w+(?=$|\?)/
 
 /**
  * The same picture in another width. Our URLs end in `…-{width}.webp`; those of other back ends have 570, which becomes 1000 for
@@ -26,13 +22,13 @@ export function pictureAt(src: string, width: PictureWidth): string {
 /** Whether two URLs are the same picture, in any width. */
 export const isSamePicture = (one: string, other: string): boolean => pictureAt(one, 560) === pictureAt(other, 560)
 
-const keyUrl = new RegExp(`^/pictures/(${ownName})-560\\.webp$`)
-const nameOnly = new RegExp(`^${ownName}$`)
+const keyUrl = /^\/pictures\/([0-9a-f]{32}(?:p\w*)?)-560\.webp$/
 
 /** A short form of a picture's URL for props: only the name of our own pictures. `longPicture` restores the URL. */
 export const shortPicture = (src: string): string => keyUrl.exec(src)?.[1] ?? src
 
-export const longPicture = (short: string): string => (nameOnly.test(short) ? `/pictures/${short}-560.webp` : short)
+export const longPicture = (short: string): string =>
+  /^[0-9a-f]{32}(?:p\w*)?$/.test(short) ? `/pictures/${short}-560.webp` : short
 
 export type Frame = 'gallery' | 'tile'
 export type Fit = {
@@ -50,7 +46,7 @@ export type Fit = {
 export function fitOf(src: string, frame?: Frame): Fit {
   const [name, x, y, frames, bars, start, end] = photograph.exec(src) ?? []
   if (frame && frames && (frames === 'b' || frame.startsWith(frames)))
-    return { fills: false, ground: `linear-gradient(${bars === 'h' ? 90 : 180}deg,#${start} 50%,#${end} 0)` }
+    return { fills: false, ground: `linear-gradient(${bars === 'h' ? '90deg,' : ''}#${start} 50%,#${end} 0)` }
   return { fills: name !== undefined, position: x && `${Number(x)}% ${Number(y)}%` }
 }
 
