@@ -78,7 +78,9 @@ const config: Config = {
       button: 'var(--radius-button, var(--radius-control, 14px))',
       tile: 'var(--radius-tile, 14px)',
       panel: 'var(--radius-panel, 20px)',
-      pill: '99px',
+      pill: 'var(--radius-pill, 99px)',
+      // A pill whose text can wrap.
+      chip: 'min(var(--radius-pill, 99px), 22px)',
       full: '9999px',
     },
     extend: {

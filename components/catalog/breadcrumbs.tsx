@@ -9,15 +9,12 @@ export type Crumb = { name: string; href: string }
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
   return (
     <nav aria-label={label} className="text-sm text-ink-muted">
-      <ol className="flex flex-wrap items-center gap-x-2">
+      <ol className="crumbs">
         {crumbs.map(({ name, href }, index) => (
           <Fragment key={href}>
             {index > 0 && <li aria-hidden="true">/</li>}
             <li>
-              <ShopLink
-                href={href}
-                className="inline-flex min-h-8 items-center wrap-anywhere hover:text-ink hover:underline underline-offset-4"
-              >
+              <ShopLink href={href} className="block truncate py-1.5 underline-offset-4 hover:text-ink hover:underline">
                 {name}
               </ShopLink>
             </li>

@@ -122,6 +122,16 @@ describe('the sort and the filters of a collection', () => {
     expect(screen.queryByRole('group', { name: 'Color' })).not.toBeInTheDocument()
   })
 
+  it('have one column on phones if a label is long', () => {
+    const sizes = ['S', 'M'].map((value) => ({ value, count: 1 }))
+    show([tile], 4, {
+      facets: { ...facets, types: [...facets.types, { value: 'Heavyweight Hoodie', count: 1 }], sizes },
+    })
+    const valuesOf = (name: string) => screen.getByRole('group', { name }).querySelector('.filter-values')
+    expect(valuesOf('Type')).toHaveClass('grid-cols-1!')
+    expect(valuesOf('Size in stock')).not.toHaveClass('grid-cols-1!')
+  })
+
   it('lead from the open filters to the products, with their number', async () => {
     show([tile], 8, { facets })
     await userEvent.click(screen.getByText('Filter'))

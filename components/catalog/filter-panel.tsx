@@ -20,6 +20,10 @@ export type PriceFilter = {
   available: readonly [label: string, count: number, isChosen: boolean]
 }
 
+/** Longer labels have a column of the full width on phones. */
+const maxShortLabel = 16
+const isLong = ([value, , , label = value]: FilterValue) => label.length > maxShortLabel
+
 /** The values by which a list can be filtered, each with the number of products that it has. */
 export function FilterPanel({ groups, price }: { groups: readonly FilterGroup[]; price: PriceFilter }) {
   const [available, count, isChosen] = price.available
@@ -28,7 +32,7 @@ export function FilterPanel({ groups, price }: { groups: readonly FilterGroup[];
       {groups.map(([filter, title, values, chosen]) => (
         <fieldset key={filter}>
           <legend>{title}</legend>
-          <div className="filter-values">
+          <div className={values.some(isLong) ? 'filter-values grid-cols-1!' : 'filter-values'}>
             {values.map(([value, count, hex, label = value]) => (
               <Option key={value} name={filter} value={value} count={count} hex={hex} isChosen={chosen.includes(value)}>
                 {label}

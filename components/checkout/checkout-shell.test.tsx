@@ -15,3 +15,14 @@ test('the checkout header links only to the cart and to the shop', () => {
   expect(links).toEqual(['/cart', '/'])
   expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { name: 'Checkout' }))
 })
+
+test('a long store name does not overlap the link to the cart: it has the middle column and at most two lines', () => {
+  renderWithMessages(
+    <CheckoutShell name={'A very long name of a store '.repeat(8)} logo={undefined}>
+      <h1>Checkout</h1>
+    </CheckoutShell>,
+  )
+  const back = screen.getByRole('link', { name: 'Continue shopping' })
+  expect(back).toHaveClass('whitespace-nowrap')
+  expect(back.parentElement).toHaveClass('grid-cols-[minmax(max-content,1fr)_minmax(0,max-content)_minmax(0,1fr)]')
+})

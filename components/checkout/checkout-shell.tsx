@@ -22,10 +22,10 @@ export function CheckoutShell({
     <div className="flex min-h-dvh flex-col">
       <SkipLink text={t('skip')} />
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto grid h-14 max-w-page grid-cols-[1fr_auto_1fr] items-center px-gutter tablet-lg:h-[72px]">
+        <div className="mx-auto grid h-14 max-w-page grid-cols-[minmax(max-content,1fr)_minmax(0,max-content)_minmax(0,1fr)] items-center gap-2 px-gutter tablet-lg:h-[72px]">
           <a
             href={paths.cart()}
-            className="inline-flex min-h-11 min-w-11 items-center gap-1.5 justify-self-start text-sm font-medium underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 min-w-11 items-center gap-1.5 justify-self-start text-sm font-medium whitespace-nowrap underline-offset-4 hover:underline"
           >
             <Icon name="chevron-left" className="size-5" />
             <span className="sr-only mobile-md:not-sr-only">{t('back')}</span>

@@ -33,7 +33,7 @@ export function SummaryLines({
             </span>
           </div>
           <div className="min-w-0 text-sm">
-            <p className="font-semibold wrap-anywhere">{line.title}</p>
+            <p className="line-clamp-3 font-semibold wrap-anywhere">{line.title}</p>
             <p className="text-ink-muted wrap-anywhere">{lineTexts(line)}</p>
             <p className="sr-only">{t('quantity', { count: line.quantity })}</p>
           </div>

@@ -56,7 +56,7 @@ export function HeroBento({ hero, themePicture: ownPicture, products }: HeroProp
               className="absolute inset-0 h-full transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none"
             />
             {index === captionedCell && cell.product && (
-              <span className="absolute bottom-3 left-3 flex max-w-[calc(100%-24px)] items-center gap-2 rounded-[20px] bg-surface px-3.5 py-2 text-sm leading-tight font-semibold text-ink shadow-float">
+              <span className="absolute bottom-3 left-3 flex max-w-[calc(100%-24px)] items-center gap-2 rounded-chip bg-surface px-3.5 py-2 text-sm leading-tight font-semibold text-ink shadow-float">
                 <span className="flex min-w-0 flex-wrap gap-x-2">
                   <span className="max-w-full truncate">{cell.product.title}</span>
                   <span className="price">{cell.product.price}</span>

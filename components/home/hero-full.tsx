@@ -30,7 +30,7 @@ export function HeroFull({ hero }: HeroProps) {
         </div>
       )}
       <div className="relative mx-auto w-full max-w-page px-gutter pt-5">
-        <HeroBadge hero={hero} className="inline-block rounded-[20px] bg-surface px-4 py-2" />
+        <HeroBadge hero={hero} className="inline-block rounded-chip bg-surface px-4 py-2" />
       </div>
       <div className="relative mt-auto pt-40">
         {hero.picture && <div className={scrim} />}

@@ -18,14 +18,20 @@ export function HeroBadge({ hero, className }: { hero: FilledHero; className: st
 
 /** A longer title has a smaller font size, so that the call to action stays above the fold. */
 const titleSize = (title: string) => {
-  if (title.length > 96) return 'text-h2'
+  if (title.length > 72) return 'text-h2'
   return title.length > 48 ? 'text-h1' : 'text-display'
 }
 
 /** The heading of the page: the theme's title picture, with the title as its alt text, or the title. */
 export function HeroTitle({ hero, className }: { hero: FilledHero; className?: string }) {
   return (
-    <h1 className={clsx('heading hyphens-auto wrap-anywhere', titleSize(hero.title), className)}>
+    <h1
+      className={clsx(
+        'heading hyphens-auto wrap-anywhere max-tablet:line-clamp-4 max-tablet:pb-[0.12em]',
+        titleSize(hero.title),
+        className,
+      )}
+    >
       {hero.titlePicture ? <TitlePicture src={hero.titlePicture} title={hero.title} /> : hero.title}
     </h1>
   )
@@ -40,8 +46,8 @@ export function HeroText({ hero, className }: { hero: FilledHero; className?: st
   if (!hero.subtitle && !hero.body) return null
   return (
     <div className={clsx('space-y-1.5 text-lg wrap-anywhere', className)}>
-      {hero.subtitle && <p>{hero.subtitle}</p>}
-      {hero.body && <p className={hero.subtitle ? 'text-base' : undefined}>{hero.body}</p>}
+      {hero.subtitle && <p className="max-tablet:line-clamp-3">{hero.subtitle}</p>}
+      {hero.body && <p className={clsx('max-tablet:line-clamp-3', hero.subtitle && 'text-base')}>{hero.body}</p>}
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function HeroStage({ hero, themePicture: ownPicture, products, links }: H
   return (
     <section className="on-hero flow-root overflow-clip">
       <div className="mx-auto flex max-w-[1040px] flex-col items-center px-gutter pt-12 pb-8 text-center tablet:pt-20">
-        <HeroBadge hero={hero} className="mb-4 rounded-[20px] bg-surface2 px-4 py-2" />
+        <HeroBadge hero={hero} className="mb-4 rounded-chip bg-surface2 px-4 py-2" />
         <HeroTitle hero={hero} className="max-w-full" />
         <HeroText hero={hero} className="mt-5 max-w-[52ch] text-balance" />
         <HeroSearch hero={hero} large className="mt-8 max-w-[640px]" />

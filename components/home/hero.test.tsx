@@ -203,3 +203,20 @@ it('shows every text in full to screen readers, whatever its length', () => {
     unmount()
   }
 })
+
+it('a hero cuts off long texts on phones, with the whole title for screen readers', () => {
+  const long = 'A very long night '.repeat(12).trim()
+  show(1, { ...heroContent, title: long, subtitle: `Sub ${long}`, body: `Body ${long}` })
+  expect(screen.getByRole('heading', { level: 1, name: long })).toHaveClass('max-tablet:line-clamp-4')
+  expect(screen.getByText(`Sub ${long}`)).toHaveClass('max-tablet:line-clamp-3')
+  expect(screen.getByText(`Body ${long}`)).toHaveClass('max-tablet:line-clamp-3')
+})
+
+it('the ticker claims nothing about how the products are made', () => {
+  show(3, heroContent)
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Order updates by email',
+    '30 day free returns',
+    'Secure checkout',
+  ])
+})

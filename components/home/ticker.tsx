@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-const messages = ['tickerMade', 'tickerReturns', 'tickerPay'] as const
+const messages = ['tickerUpdates', 'tickerReturns', 'tickerPay'] as const
 /** Repetitions in each half of the ticker: enough to fill the widest window. */
 const repetitions = ['a', 'b', 'c', 'd'] as const
 

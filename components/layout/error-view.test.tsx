@@ -16,6 +16,7 @@ describe('when a page cannot be shown', () => {
   it('the not-found page links home', () => {
     render(<NotFoundView title="404!" text="Page not found" action="Go to homepage" />)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('404!')
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Page not found')
     expect(screen.getByRole('link', { name: 'Go to homepage' })).toHaveAttribute('href', '/')
   })
 })

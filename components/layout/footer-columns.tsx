@@ -1,5 +1,6 @@
 'use client'
 
+import clsx from 'clsx'
 import type { DrawnSocialLink } from '../../lib/layout/social-glyphs'
 import type { Market } from '../../lib/localization/market'
 import { paths } from '../../lib/routing/paths'
@@ -37,10 +38,12 @@ type FooterColumnsProps = {
 /** The columns of the footer and the legal line below them. */
 export function FooterColumns(props: FooterColumnsProps) {
   const { name, about, readMore, social, shop, help, newsletter, promises } = props
+  // A name alone would leave its column empty: it is above the other columns.
+  const isNameAbove = !about && !newsletter
   return (
     <footer className="on-footer mt-section pb-6">
-      <div className="footer-columns">
-        <div className="col-span-2 max-w-[46ch] tablet-lg:col-span-1">
+      <div className={clsx('footer-columns', isNameAbove && 'tablet-lg:grid-cols-3!')}>
+        <div className={isNameAbove ? 'col-span-full' : 'col-span-2 max-w-[46ch] tablet-lg:col-span-1'}>
           <p className="footer-name">{name}</p>
           {about && <p className="mt-2 text-[15px] wrap-anywhere text-ink-muted">{about}</p>}
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">

@@ -108,6 +108,15 @@ describe('the footer', () => {
     expect(screen.queryByRole('link', { name: 'Read more' })).not.toBeInTheDocument()
   })
 
+  it('has the name above its columns in a store with neither an about text nor the newsletter', () => {
+    const nameColumn = () => screen.getByText('Corner Shop', { selector: 'p' }).parentElement
+    const { unmount } = open({})
+    expect(nameColumn()).toHaveClass('col-span-full')
+    unmount()
+    open({ content: { footer: { about: { textContent: 'We print at night.' } } } })
+    expect(nameColumn()).not.toHaveClass('col-span-full')
+  })
+
   // Requirements: 2.52
   it('shows social icons unless the theme hides them', () => {
     open({ brand: { socialMedia: social } })
@@ -247,6 +256,15 @@ describe('the notices above the page', () => {
       'Say HELLO10',
       expect.stringMatching(/^\$5.00 off with FIVEOFF/),
     ])
+  })
+
+  it('cut off a long text without a code on phones until it is pressed', () => {
+    const text = 'Our night shift prints all weekend. '.repeat(4).trim()
+    const { unmount } = open({ content: { notification: { text } } }, { promoCodes: codes })
+    expect(screen.getByText(text)).toHaveProperty('tagName', 'SUMMARY')
+    unmount()
+    open({ content: { notification: { text: `${text} HELLO10` } } }, { promoCodes: codes })
+    expect(document.querySelector('summary')).not.toBeInTheDocument()
   })
 
   it('show no promo code when the flag showPromoBanner is off', () => {

@@ -17,13 +17,13 @@ export function NotFoundView({
   children?: ReactNode
 }) {
   return (
-    <div className="mx-auto flex max-w-page flex-col items-center px-gutter py-16 text-center tablet:py-24">
+    <div className="mx-auto flex max-w-page flex-col items-center px-gutter pt-8 text-center tablet:pt-12">
       {/* The not-found page has no separate metadata. */}
       <title>{text}</title>
-      <h1 className="font-heading text-[clamp(104px,27vw,380px)] leading-[0.92] font-black tracking-[-0.04em] text-primary-line [font-stretch:75%]">
+      <h1 className="w-full rounded-panel bg-primary py-8 font-heading text-[clamp(104px,22vw,300px)] leading-[0.92] font-black tracking-[-0.04em] text-on-primary [font-stretch:75%]">
         {title}
       </h1>
-      <p className="heading mt-8 text-h2">{text}</p>
+      <h2 className="heading mt-8 text-h2">{text}</h2>
       {children}
       <p className="mt-7">
         <LinkButton href={paths.home()}>{action}</LinkButton>

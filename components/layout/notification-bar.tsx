@@ -5,7 +5,13 @@ import type { Theme } from '../../lib/theme/read-theme'
 import { isExternalHref } from '../../lib/theme/safe-href'
 import { ShopLink } from '../ui/shop-link'
 
-/** One notice of the operator or of the store above the page, with its promo codes highlighted. */
+/** About two lines on a phone. */
+const maxShortNotice = 90
+
+/**
+ * One notice of the operator or of the store above the page, with its promo codes highlighted. A long text is cut off on phones until
+ * it is pressed.
+ */
 export function NotificationBar({
   notification,
   codes,
@@ -13,7 +19,15 @@ export function NotificationBar({
   notification: NonNullable<Theme['notification']>
   codes: readonly string[]
 }) {
-  const content = <NoticeText text={notification.text} codes={codes} />
+  const { text } = notification
+  const content = <NoticeText text={text} codes={codes} />
+  const isPlain = notification.href === undefined && codes.every((code) => !text.includes(code))
+  if (isPlain && text.length > maxShortNotice)
+    return (
+      <details className="notice-more min-h-10 py-2.5">
+        <summary className="wrap-anywhere">{text}</summary>
+      </details>
+    )
   return (
     <p className="flex min-h-10 min-w-0 items-center justify-center">
       {notification.href ? (

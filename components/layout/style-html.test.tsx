@@ -1,6 +1,12 @@
 /** @jest-environment node */
 import { renderToString } from 'react-dom/server'
-import { pickThemeStyle, type ThemeStyleSource, themeCss } from '../../lib/theme/css'
+import {
+  type CheckoutStyleSource,
+  pickCheckoutStyle,
+  pickThemeStyle,
+  type ThemeStyleSource,
+  themeCss,
+} from '../../lib/theme/css'
 import { readTheme } from '../../lib/theme/read-theme'
 import { sanitizeTheme } from '../../lib/theme/sanitize-theme'
 import { ThemeStyle } from './style-text'
@@ -8,7 +14,7 @@ import { ThemeStyle } from './style-text'
 const theme = readTheme(
   sanitizeTheme({ styles: { primaryColor: '#336699', footer: { styles: { backgroundColor: '#102030' } } } }),
 )
-const styleOf = (look: ThemeStyleSource | { primaryColor: string }) =>
+const styleOf = (look: ThemeStyleSource | CheckoutStyleSource) =>
   renderToString(
     <ThemeStyle fonts={{ body: 'Inter', heading: 'Archivo' }} theme={JSON.stringify(look)} nonce={undefined} />,
   )
@@ -20,9 +26,21 @@ it('a page includes the CSS of its font families and its theme', () => {
   expect(html).toContain('.on-footer')
 })
 
-it('the checkout uses only the color of a theme', () => {
-  const html = styleOf({ primaryColor: '#336699' })
+it('the checkout uses the colors, the corners and the case of the headings of a theme, and nothing else', () => {
+  const shaped = readTheme(
+    sanitizeTheme({
+      styles: {
+        primaryColor: '#336699',
+        tokens: { corners: 0 },
+        typography: { h1: { fontSize: 40, textTransform: 'uppercase' } },
+        footer: { styles: { backgroundColor: '#102030' } },
+      },
+    }),
+  )
+  const html = styleOf(pickCheckoutStyle(shaped))
   expect(html).toContain('--primary:#336699')
+  expect(html).toContain('--radius-field:0px')
+  expect(html).toContain('h1.heading{text-transform:uppercase}')
   expect(html).not.toContain('.on-footer')
 })
 

@@ -109,7 +109,7 @@ function AddedItem({ subject: { picture, title, detail, price, quantity } }: { s
         </div>
       )}
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{title}</p>
+        <p className="line-clamp-3 font-semibold wrap-anywhere">{title}</p>
         <p className="mt-1 text-sm text-ink-muted wrap-anywhere">{detail}</p>
         <p className="price mt-2 text-base">
           {quantity === 0 ? formatted : t('addedQuantity', { count: quantity, price: formatted })}

@@ -1,14 +1,19 @@
 'use client'
 
+import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import type { ColorChoice } from '../../lib/listing/choices'
 import { contrastingTextColor } from '../../lib/listing/contrasting-text-color'
 import { isSoldOut } from '../../lib/listing/selection'
 import { Icon } from '../ui/icon'
 
+/** What fits in two rows on phones. */
+const maxColors = 12
+
 /**
  * Colors as swatches on native radio buttons. The legend names the selected color, a check marks its swatch. A sold-out color is
- * crossed out and labeled.
+ * crossed out and labeled. Phones show two rows of swatches; a button shows the others.
  */
 export function ColorField({
   colors,
@@ -20,6 +25,8 @@ export function ColorField({
   onChoose: (color: ColorChoice) => void
 }) {
   const t = useTranslations('listing')
+  const [isComplete, setComplete] = useState(colors.length <= maxColors)
+  const shown = maxColors - 1
   const nameOf = (color: ColorChoice) => (isSoldOut(color) ? t('soldOutOption', { label: color.name }) : color.name)
   return (
     <fieldset className="min-w-0">
@@ -27,11 +34,15 @@ export function ColorField({
         {t('color')} <span className="font-normal text-ink-muted">{nameOf(chosen)}</span>
       </legend>
       <div className="flex flex-wrap gap-2.5">
-        {colors.map((color) => (
+        {colors.map((color, index) => (
           <label
             key={color.id}
             title={nameOf(color)}
-            className={isSoldOut(color) ? 'color-radio color-radio-gone' : 'color-radio'}
+            className={clsx(
+              'color-radio',
+              isSoldOut(color) && 'color-radio-gone',
+              !isComplete && index >= shown && color.id !== chosen.id && 'color-radio-more',
+            )}
           >
             <input
               type="radio"
@@ -47,6 +58,16 @@ export function ColorField({
             </span>
           </label>
         ))}
+        {!isComplete && (
+          <button
+            type="button"
+            aria-label={t('moreColors', { count: colors.length - shown })}
+            onClick={() => setComplete(true)}
+            className="round border border-line-strong text-sm font-semibold tablet:hidden noscript:hidden"
+          >
+            {`+${colors.length - shown}`}
+          </button>
+        )}
       </div>
     </fieldset>
   )

@@ -87,6 +87,16 @@ describe('the listing page', () => {
     expect(screen.getByRole('group', { name: 'Color Navy' })).toBeInTheDocument()
   })
 
+  it('shows two rows of thirty colors on phones, and all on a press', async () => {
+    show(listingWith(Array.from({ length: 30 }, (_, id) => ({ id: id + 1, name: `Color ${id}`, sizes: threeSizes }))))
+    const more = () => document.querySelectorAll('.color-radio-more').length
+    expect(more()).toBe(19)
+    expect(screen.getAllByRole('radio', { name: /^Color \d+$/ })).toHaveLength(30)
+    await userEvent.click(screen.getByRole('button', { name: '19 more colors' }))
+    expect(more()).toBe(0)
+    expect(screen.queryByRole('button', { name: /more colors/ })).not.toBeInTheDocument()
+  })
+
   // Requirements: 4.5, 8.1
   it('marks a sold-out size and disables the buy button', async () => {
     show(listingWith(colors))

@@ -67,6 +67,15 @@ describe('a listing', () => {
     expect(banner()).not.toBeInTheDocument()
   })
 
+  it('shows tiles of the same size in both shelves', () => {
+    show({}, { shelves: related(10) })
+    const lists = ['Similar Products', 'You Might Also Like'].map((name) =>
+      within(screen.getByRole('region', { name })).getByRole('list'),
+    )
+    expect(lists.map(({ className }) => className)).toEqual(Array(2).fill('tile-row tile-row-threes'))
+    expect(new Set(lists.map((list) => list.querySelector('img')?.getAttribute('sizes'))).size).toBe(1)
+  })
+
   // Requirements: 2.33
   it('shows title and product type in its header', () => {
     show()

@@ -3,7 +3,7 @@ import type { Tile } from '../../lib/catalog/tile'
 import type { RelatedShelves as Shelves } from '../../lib/listing/related'
 import { ProductShelf } from '../catalog/product-shelf'
 
-/** The shelves under the listing: similar products in threes, recommended ones in pairs, without duplicates. */
+/** The shelves under the listing, without duplicates. The tiles of both have the same size. */
 export function RelatedShelves({
   shelves: { similar, recommended },
   boughtTogether = false,
@@ -23,7 +23,7 @@ export function RelatedShelves({
           id="recommended-products"
           title={boughtTogether ? t('boughtTogether') : t('recommended')}
           tiles={recommended}
-          layout="pairs"
+          layout="threes"
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Icon, type IconName } from '../ui/icon'
 
 const icons = {
-  parcel: ['shirt', 'truck', 'return'],
+  parcel: ['bag', 'truck', 'return'],
   digital: ['layers', 'mail', 'check'],
 } as const satisfies Record<string, readonly IconName[]>
 

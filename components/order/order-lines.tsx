@@ -24,7 +24,7 @@ export function OrderLines({ lines, currency }: { lines: readonly Line[]; curren
           {/* On the smallest screens a long price wraps below the text, which would otherwise wrap letter by letter. */}
           <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <div className="min-w-0 flex-1 basis-28">
-              <p className="font-semibold wrap-anywhere">{line.title}</p>
+              <p className="line-clamp-3 font-semibold wrap-anywhere">{line.title}</p>
               <p className="text-sm text-ink-muted wrap-anywhere">{lineTexts(line)}</p>
               <p className="text-sm text-ink-muted">{t('quantity', { count: line.quantity })}</p>
             </div>

@@ -79,7 +79,10 @@ describe('the thank-you page', () => {
     expect(screen.getByText('Ada, your order is in.')).toBeInTheDocument()
     expect(screen.getByText('$31.19')).toBeInTheDocument()
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
-      expect.arrayContaining([expect.stringContaining('Outpost Tee'), expect.stringContaining('We make it')]),
+      expect.arrayContaining([
+        expect.stringContaining('Outpost Tee'),
+        expect.stringContaining('We make or pack your order, just for you.'),
+      ]),
     )
     expect(app.calls[0]?.path).toBe('/api/order?cart=chk_1')
   })

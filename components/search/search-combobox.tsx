@@ -165,7 +165,7 @@ export function SearchCombobox({
                 <Picture src={suggestion.picture} alt="" sizes="44px" maxWidth={180} className="size-full" />
               )}
             </span>
-            <span className="min-w-0 flex-1 wrap-anywhere">{suggestion.label}</span>{' '}
+            <span className="line-clamp-2 min-w-0 flex-1 leading-tight wrap-anywhere">{suggestion.label}</span>{' '}
             <span className="price shrink-0">{suggestion.price}</span>
           </div>
         ))}

@@ -10,18 +10,15 @@ import { QueryProvider } from '../layout/query-provider'
 import { RestorablePage } from '../layout/restorable-page'
 import { RenderedResults } from './rendered-results'
 import { SearchScreen } from './search-screen'
-import { SearchStart } from './search-start'
+import { PopularProducts, SearchCollections } from './search-start'
+
+type ServerSearch = { request: SearchRequest; results: FoundProducts }
 
 /** The search page, with the results of a search if the URL has a term. */
-export async function SearchPageContent({
-  shop,
-  search,
-}: {
-  shop: Shop
-  search?: { request: SearchRequest; results: FoundProducts }
-}) {
+export async function SearchPageContent({ shop, search }: { shop: Shop; search?: ServerSearch }) {
   const { searchPlaceholder } = await getTheme(shop)
-  const start = <SearchStart {...(await readSearchStart(shop))} />
+  const { collections, popular } = await readSearchStart(shop)
+  const found = new Set(search?.results.products.map(({ id }) => id))
   return (
     <RestorablePage>
       <QueryProvider>
@@ -29,11 +26,11 @@ export async function SearchPageContent({
           <SearchScreen
             view={searchView(shop)}
             placeholder={searchPlaceholder}
-            start={start}
-            rendered={search && renderedSearch(search.request)}
+            collections={<SearchCollections collections={collections} />}
+            popular={<PopularProducts popular={popular.filter(({ id }) => !found.has(id))} />}
+            rendered={search && renderedSearch(search)}
           >
             {search && <RenderedResults {...search} market={shop.market} />}
-            {search?.results.products.length === 0 && start}
           </SearchScreen>
         </PageMessages>
       </QueryProvider>
@@ -41,7 +38,8 @@ export async function SearchPageContent({
   )
 }
 
-const renderedSearch = ({ term, page, options }: SearchRequest) => ({
+const renderedSearch = ({ request: { term, page, options }, results: { total } }: ServerSearch) => ({
   term,
   path: paths.search(term, { page, options }),
+  total,
 })

@@ -22,7 +22,7 @@ export function SearchResults({
   failure,
   onRetry,
   onMore,
-  start,
+  below,
 }: {
   term: string
   /** The results so far, best first, of `total`. */
@@ -33,8 +33,8 @@ export function SearchResults({
   onRetry: () => void
   /** More than the results so far are wanted. */
   onMore: () => void
-  /** Shown below a search without results. */
-  start: ReactNode
+  /** Shown when the search has ended, below its results. */
+  below: ReactNode
 }) {
   const t = useTranslations('search')
   const tCatalog = useTranslations('catalog')
@@ -94,7 +94,7 @@ export function SearchResults({
           </p>
         )}
       </section>
-      {found.length === 0 && !loading && !failure && start}
+      {!loading && !failure && below}
     </>
   )
 }

@@ -23,7 +23,7 @@ function open(address = '/search', handlers: Handlers = {}, view = 'en.USD.USA',
   window.history.replaceState(null, '', address)
   const app = mockApi({ 'GET /api/product-data': () => ({ body: { products: everything } }), ...handlers })
   renderWithData(
-    <SearchScreen view={view} start={<p>Start</p>} {...(rendered && { rendered })}>
+    <SearchScreen view={view} collections={<p>Collections</p>} popular={<p>Popular</p>} {...(rendered && { rendered })}>
       <p>Rendered results</p>
     </SearchScreen>,
   )
@@ -54,12 +54,12 @@ describe('the search page', () => {
     expect(await screen.findByRole('article')).toHaveTextContent('Signal')
     expect(box()).toHaveValue('signal')
     expect(screen.getByText('1 result for "signal"')).toBeInTheDocument()
-    expect(screen.queryByText('Start')).not.toBeInTheDocument()
+    expect(screen.queryByText('Collections')).not.toBeInTheDocument()
   })
 
   it('shows the results of the server until the term changes, and again for the same term', async () => {
     const path = '/search?searchterm=signal&color=Navy'
-    open(path, {}, 'en.USD.USA', { term: 'signal', path })
+    open(path, {}, 'en.USD.USA', { term: 'signal', path, total: 9 })
     expect(screen.getByText('Rendered results')).toBeInTheDocument()
     expect(box()).toHaveValue('signal')
     await userEvent.type(box(), ' la')
@@ -79,15 +79,48 @@ describe('the search page', () => {
     )
   })
 
-  it('shows popular products without a term, and when nothing matches', async () => {
+  it('shows collections and popular products without a term, and when nothing matches', async () => {
     open()
-    expect(screen.getByText('Start')).toBeInTheDocument()
+    expect(screen.getByText('Collections')).toBeInTheDocument()
+    expect(screen.getByText('Popular')).toBeInTheDocument()
     await userEvent.type(box(), 'signal')
     await screen.findByRole('article')
-    expect(screen.queryByText('Start')).not.toBeInTheDocument()
+    expect(screen.queryByText('Collections')).not.toBeInTheDocument()
     await userEvent.type(box(), 'zebra')
     await screen.findByText('No results for "signalzebra"')
-    expect(screen.getByText('Start')).toBeInTheDocument()
+    expect(screen.getByText('Collections')).toBeInTheDocument()
+    expect(screen.getByText('Popular')).toBeInTheDocument()
+  })
+
+  it('shows popular products below fewer results than fill a row', async () => {
+    const four = [4, 5, 6, 7].map((id) => searchable(id, { title: `Comet ${id}`, slug: `comet-${id}`, type: 'Mug' }))
+    open('/search?searchterm=signal', {
+      'GET /api/product-data': () => ({ body: { products: [...everything, ...four] } }),
+    })
+    expect(await screen.findByRole('article')).toHaveTextContent('Signal')
+    expect(screen.getByText('Popular')).toBeInTheDocument()
+    await userEvent.clear(box())
+    await userEvent.type(box(), 'comet')
+    await waitFor(() => expect(titles()).toHaveLength(4))
+    expect(screen.queryByText('Popular')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    [0, true, true],
+    [3, false, true],
+    [4, false, false],
+  ])('shows below %s results of the server: collections %s, popular products %s', (total, collections, popular) => {
+    const path = '/search?searchterm=signal&color=Navy'
+    open(path, {}, 'en.USD.USA', { term: 'signal', path, total })
+    expect(screen.queryAllByText('Collections')).toHaveLength(Number(collections))
+    expect(screen.queryAllByText('Popular')).toHaveLength(Number(popular))
+  })
+
+  it('cuts off a long suggestion after two lines', async () => {
+    open()
+    await userEvent.type(box(), 'signal')
+    const [option] = await screen.findAllByRole('option')
+    expect(option?.querySelector('.line-clamp-2')).toHaveTextContent('Signal')
   })
 
   it('loads products page by page in a preview, which has no product file', async () => {

@@ -14,6 +14,9 @@ import { type RenderedSearch, useUrlTerm, wordsOf } from './use-address-term'
 import { useProductSearch } from './use-product-search'
 import { useSuggestions } from './use-suggestions'
 
+/** Fewer results than this do not fill a row. */
+const fewResults = 4
+
 /**
  * The search page. While the shopper types, the browser shows the results. Enter loads the page of the search, which the server
  * renders with sort and filters. Without JavaScript the form loads that page.
@@ -21,7 +24,8 @@ import { useSuggestions } from './use-suggestions'
 export function SearchScreen({
   view,
   placeholder,
-  start,
+  collections,
+  popular,
   rendered,
   children,
 }: {
@@ -29,7 +33,9 @@ export function SearchScreen({
   view: string
   placeholder?: string
   /** Shown without a term, and below a search without results. */
-  start: ReactNode
+  collections: ReactNode
+  /** Shown with the collections, and below a search with few results. */
+  popular: ReactNode
   /** The search whose results are `children`. */
   rendered?: RenderedSearch
   children?: ReactNode
@@ -54,6 +60,12 @@ export function SearchScreen({
     change('')
     box.current?.focus()
   }
+  const below = (results: number) => (
+    <>
+      {results === 0 && collections}
+      {results < fewResults && popular}
+    </>
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     settle()
@@ -86,7 +98,10 @@ export function SearchScreen({
           />
         </form>
         {showsRendered ? (
-          <div className="mt-8">{children}</div>
+          <>
+            <div className="mt-8">{children}</div>
+            {below(rendered.total)}
+          </>
         ) : searching || failure ? (
           <SearchResults
             term={term}
@@ -96,10 +111,10 @@ export function SearchScreen({
             failure={failure}
             onRetry={retry}
             onMore={loadMore}
-            start={start}
+            below={below(searching ? total : 0)}
           />
         ) : (
-          start
+          below(0)
         )}
       </div>
     </div>

@@ -12,8 +12,8 @@ const termOfAddress = () => new URLSearchParams(location.search).get('searchterm
 /** The term as the server reads it. */
 export const wordsOf = (term: string) => term.replace(/\s+/g, ' ').trim()
 
-/** The search that the server rendered: its term, and its path with sort and filters. */
-export type RenderedSearch = { term: string; path: string }
+/** The search that the server rendered: its term, its path with sort and filters, and the number of its results. */
+export type RenderedSearch = { term: string; path: string; total: number }
 
 /**
  * The search term and its setter. It starts with the term in the URL, and the URL follows the input in the same history entry.

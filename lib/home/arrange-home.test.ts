@@ -88,6 +88,11 @@ describe('the links of the home page', () => {
     expect(arrangeLinks([], cards, [])).toEqual({ categories: [], cards })
   })
 
+  it('do not repeat the only collection of a store, which has a shelf', () => {
+    expect(arrangeLinks([link('all-products')], [shelf('all-products')], [])).toEqual({ categories: [], cards: [] })
+    expect(arrangeLinks([link('sale')], [shelf('all-products')], []).categories).toEqual([link('sale')])
+  })
+
   it('lead to collections without a shelf if the theme has no categories', () => {
     const others = [shelf('caps'), shelf('prints')]
     expect(arrangeLinks([], cards, others).cards).toEqual(others)

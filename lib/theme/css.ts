@@ -1,3 +1,4 @@
+import { headingCaseCss } from './headings'
 import type { HeroTemplate } from './read-hero'
 import type { Theme } from './read-theme'
 import { type RoleName, roleNames, type ThemeRoles, themeRoles } from './roles'
@@ -88,15 +89,30 @@ export function themeCss(theme: ThemeStyleSource): string {
     ...tokenDeclarations(theme.styles.tokens, theme.primaryColor),
   ].join(';')
   return [
-    checkoutCss(theme),
+    roleCss(theme),
     own && `:root,.stage{${own}}`,
     surfaceCss(theme, roles),
     styleRules(theme.styles, rolesOn('search', theme, roles) ?? roles),
   ].join('')
 }
 
-/** The color roles alone: the checkout uses nothing else of a theme. */
-export function checkoutCss({ primaryColor }: Pick<Theme, 'primaryColor'>): string {
+function roleCss({ primaryColor }: Pick<Theme, 'primaryColor'>): string {
   const roles = themeRoles(primaryColor)
   return `:root,.stage{${roleNames.map((name) => `--${name}:${roles[name]}`).join(';')}}`
+}
+
+/** What the checkout uses of a theme. */
+export type CheckoutStyleSource = Pick<Theme, 'primaryColor'> & {
+  checkout: Pick<Theme['styles'], 'tokens' | 'headings'>
+}
+
+export const pickCheckoutStyle = ({
+  primaryColor,
+  styles: { tokens, headings },
+}: Pick<Theme, 'primaryColor' | 'styles'>): CheckoutStyleSource => ({ primaryColor, checkout: { tokens, headings } })
+
+/** The color roles, the corners and the case of the headings: the checkout uses nothing else of a theme. */
+export function checkoutCss({ primaryColor, checkout }: CheckoutStyleSource): string {
+  const own = tokenDeclarations(checkout.tokens, primaryColor).join(';')
+  return `${roleCss({ primaryColor })}${own && `:root,.stage{${own}}`}${headingCaseCss(checkout.headings)}`
 }

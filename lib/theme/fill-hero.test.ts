@@ -23,4 +23,15 @@ describe('the hero', () => {
       picture: own.picture,
     })
   })
+
+  it("has the size of the catalog below the store's name if there is no sentence", () => {
+    const subtitle = '31 products from $12.00'
+    const fill = (heroBanner: object, body?: string) =>
+      fillHero(readHero({ content: { heroBanner } }), { ...own, body, subtitle }).subtitle
+    expect(fill({})).toBe(subtitle)
+    expect(fill({ title: 'Corner Shop' })).toBe(subtitle)
+    expect(fill({ title: 'Made for the long way home' })).toBeUndefined()
+    expect(fill({ title: 'Corner Shop', body: 'Shirts.' })).toBeUndefined()
+    expect(fill({}, 'Shirts.')).toBeUndefined()
+  })
 })

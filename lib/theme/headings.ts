@@ -81,3 +81,12 @@ export function headingCss(headings: Record<HeadingLevel, TextStyle>): string {
     })
     .join('')
 }
+
+/** Only the case of the headings. */
+export const headingCaseCss = (headings: Record<HeadingLevel, TextStyle>): string =>
+  headingLevels
+    .map((level) => {
+      const { transform } = headings[level]
+      return transform ? `${level}.heading{text-transform:${transform}}` : ''
+    })
+    .join('')

@@ -33,6 +33,11 @@ describe('the tokens of a theme', () => {
     expect(declared({ corners: 28 })).toMatchObject({ '--radius-tile': '28px', '--radius-panel': '32px' })
   })
 
+  it('leave no pill in a theme without round corners', () => {
+    expect(declared({ corners: 0 })['--radius-pill']).toBe('0px')
+    expect(declared({ corners: 8 })).not.toHaveProperty('--radius-pill')
+  })
+
   it('set the shape of buttons apart from the corners', () => {
     expect(declared({ corners: 0, buttons: 'pill' })['--radius-button']).toBe('99px')
     expect(declared({ corners: 28, buttons: 'square' })['--radius-button']).toBe('0')

@@ -15,6 +15,7 @@ import { checkoutMetadata } from '@/lib/checkout/checkout-metadata'
 import { clientMessages } from '@/lib/localization/client-messages'
 import { getThemeAt } from '@/lib/shop/get-theme'
 import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
+import { pickCheckoutStyle } from '@/lib/theme/css'
 import '../../../globals.css'
 import '../../../pay-panel.css'
 
@@ -27,7 +28,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 /**
  * Root layout of the checkout: rendered per request, so that every script has the nonce. No custom CSS of the creator and no
- * tags: only the colors and fonts of the theme.
+ * tags: only the colors, the fonts, the corners and the case of the headings of the theme.
  */
 export default function CheckoutLayout(props: Props) {
   return (
@@ -46,7 +47,7 @@ async function Html({ children, params }: Props) {
   return (
     <html lang={locale}>
       <head>
-        <PageStyle fonts={theme.fonts} theme={{ primaryColor: theme.primaryColor }} nonce={nonce} />
+        <PageStyle fonts={theme.fonts} theme={pickCheckoutStyle(theme)} nonce={nonce} />
         {shop && <TagMeta shop={shop} theme={theme} runs={false} />}
       </head>
       <body>

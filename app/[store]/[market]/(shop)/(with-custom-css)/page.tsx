@@ -11,6 +11,7 @@ import { JsonLd } from '@/components/layout/json-ld'
 import { RestorablePage } from '@/components/layout/restorable-page'
 import { readTile } from '@/lib/catalog/tile'
 import { arrangeLinks, fillPictures, firstPicture } from '@/lib/home/arrange-home'
+import { readCatalogSize } from '@/lib/home/catalog-size'
 import { readFeaturedShelves } from '@/lib/home/featured-shelves'
 import { paths } from '@/lib/routing/paths'
 import { getProducts } from '@/lib/services/catalog'
@@ -49,6 +50,8 @@ export default async function HomePage({ params }: Props) {
   const collections = await getCollections(shop)
   const { featured: shelves, others, heroTiles } = await readFeaturedShelves(shop, collections)
   const [first, second] = shelves
+  const { subtitle, body } = theme.hero
+  const catalog = subtitle || body || shop.store.description ? undefined : await readCatalogSize(shop)
   const links = arrangeLinks(theme.categories, shelves, others)
   const cards = links.cards.map(({ name, slug, tiles }) => ({
     name,
@@ -75,6 +78,7 @@ export default async function HomePage({ params }: Props) {
       <Hero
         hero={fillHero(theme.hero, {
           title: theme.storeName,
+          subtitle: catalog && t('catalogSize', catalog),
           body: shop.store.description ?? undefined,
           picture: firstPicture(first?.tiles),
           action: first && { text: t('viewCollection'), href: paths.collection(first.slug), newWindow: false },
