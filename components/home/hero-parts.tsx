@@ -27,7 +27,7 @@ export function HeroTitle({ hero, className }: { hero: FilledHero; className?: s
   return (
     <h1
       className={clsx(
-        'heading hyphens-auto wrap-anywhere max-tablet:line-clamp-4 max-tablet:pb-[0.12em]',
+        'heading hyphens-auto wrap-anywhere max-tablet:line-clamp-4 pb-[0.12em]',
         titleSize(hero.title),
         className,
       )}

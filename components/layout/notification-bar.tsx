@@ -9,8 +9,8 @@ import { ShopLink } from '../ui/shop-link'
 const maxShortNotice = 90
 
 /**
- * One notice of the operator or of the store above the page, with its promo codes highlighted. A long text is cut off on phones until
- * it is pressed.
+ * One notice of the operator or of the store above the page, with its promo codes highlighted. A long text is cut off after two lines
+ * until it is pressed.
  */
 export function NotificationBar({
   notification,
@@ -24,8 +24,8 @@ export function NotificationBar({
   const isPlain = notification.href === undefined && codes.every((code) => !text.includes(code))
   if (isPlain && text.length > maxShortNotice)
     return (
-      <details className="notice-more min-h-10 py-2.5">
-        <summary className="wrap-anywhere">{text}</summary>
+      <details className="min-h-10 py-2.5">
+        <summary className="line-clamp-2 cursor-pointer wrap-anywhere">{text}</summary>
       </details>
     )
   return (

@@ -41,7 +41,7 @@ export function ColorField({
             className={clsx(
               'color-radio',
               isSoldOut(color) && 'color-radio-gone',
-              !isComplete && index >= shown && color.id !== chosen.id && 'color-radio-more',
+              !isComplete && index >= shown && color.id !== chosen.id && 'max-tablet:hidden',
             )}
           >
             <input

@@ -89,7 +89,7 @@ describe('the listing page', () => {
 
   it('shows two rows of thirty colors on phones, and all on a press', async () => {
     show(listingWith(Array.from({ length: 30 }, (_, id) => ({ id: id + 1, name: `Color ${id}`, sizes: threeSizes }))))
-    const more = () => document.querySelectorAll('.color-radio-more').length
+    const more = () => document.querySelectorAll('label.max-tablet\\:hidden').length
     expect(more()).toBe(19)
     expect(screen.getAllByRole('radio', { name: /^Color \d+$/ })).toHaveLength(30)
     await userEvent.click(screen.getByRole('button', { name: '19 more colors' }))

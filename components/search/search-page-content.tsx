@@ -18,6 +18,8 @@ type ServerSearch = { request: SearchRequest; results: FoundProducts }
 export async function SearchPageContent({ shop, search }: { shop: Shop; search?: ServerSearch }) {
   const { searchPlaceholder } = await getTheme(shop)
   const { collections, popular } = await readSearchStart(shop)
+  // Below results, one row.
+  const maxPopular = search && search.results.total > 0 ? 4 : popular.length
   const found = new Set(search?.results.products.map(({ id }) => id))
   return (
     <RestorablePage>
@@ -27,7 +29,7 @@ export async function SearchPageContent({ shop, search }: { shop: Shop; search?:
             view={searchView(shop)}
             placeholder={searchPlaceholder}
             collections={<SearchCollections collections={collections} />}
-            popular={<PopularProducts popular={popular.filter(({ id }) => !found.has(id))} />}
+            popular={<PopularProducts popular={popular.filter(({ id }) => !found.has(id)).slice(0, maxPopular)} />}
             rendered={search && renderedSearch(search)}
           >
             {search && <RenderedResults {...search} market={shop.market} />}

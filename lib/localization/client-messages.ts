@@ -29,6 +29,7 @@ const parts = {
         'price',
         'wasPrice',
         'color',
+        'moreColors',
         'size',
         'soldOutOption',
         'soldOutSuffix',
