@@ -80,7 +80,7 @@ const config: Config = {
       panel: 'var(--radius-panel, 20px)',
       pill: 'var(--radius-pill, 99px)',
       // A pill whose text can wrap.
-      chip: 'min(var(--radius-pill, 99px), 22px)',
+      chip: 'var(--radius-chip, 22px)',
       full: '9999px',
     },
     extend: {

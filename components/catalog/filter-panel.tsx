@@ -32,7 +32,7 @@ export function FilterPanel({ groups, price }: { groups: readonly FilterGroup[];
       {groups.map(([filter, title, values, chosen]) => (
         <fieldset key={filter}>
           <legend>{title}</legend>
-          <div className={values.some(isLong) ? 'filter-values grid-cols-1!' : 'filter-values'}>
+          <div className={values.some(isLong) ? 'filter-values block' : 'filter-values'}>
             {values.map(([value, count, hex, label = value]) => (
               <Option key={value} name={filter} value={value} count={count} hex={hex} isChosen={chosen.includes(value)}>
                 {label}

@@ -9,7 +9,7 @@ export const ListingHeading = ({
 }: Pick<Listing, 'title' | 'reviews'> & { productType: string }) => (
   <>
     {productType && <p className="text-sm text-ink-muted wrap-anywhere">{productType}</p>}
-    <h1 className="heading listing-title">{title}</h1>
+    <h1 className="heading listing-title pb-[0.12em] max-tablet:line-clamp-3">{title}</h1>
     {reviews && <RatingLink reviews={reviews} />}
   </>
 )

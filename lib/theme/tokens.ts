@@ -7,7 +7,7 @@ export function tokenDeclarations({ corners, buttons, stage }: ThemeTokens, prim
     ...(corners === defaultTokens.corners
       ? []
       : Object.entries(radii[corners]).map(([name, radius]) => `--radius-${name}:${radius}px`)),
-    ...(corners === 0 ? ['--radius-pill:0px'] : []),
+    ...(corners === 0 ? ['--radius-pill:0px', '--radius-chip:0px'] : []),
     ...(buttons === 'rounded' ? [] : [`--radius-button:${buttonRadii[buttons]}`]),
     ...stageDeclarations(stage, primary),
   ]
