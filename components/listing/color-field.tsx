@@ -1,6 +1,5 @@
 'use client'
 
-import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { ColorChoice } from '../../lib/listing/choices'
@@ -25,8 +24,8 @@ export function ColorField({
   onChoose: (color: ColorChoice) => void
 }) {
   const t = useTranslations('listing')
-  const [isComplete, setComplete] = useState(colors.length <= maxColors)
-  const shown = maxColors - 1
+  const [shown, setShown] = useState(colors.length > maxColors ? maxColors - 1 : colors.length)
+  const more = colors.length - shown
   const nameOf = (color: ColorChoice) => (isSoldOut(color) ? t('soldOutOption', { label: color.name }) : color.name)
   return (
     <fieldset className="min-w-0">
@@ -38,11 +37,7 @@ export function ColorField({
           <label
             key={color.id}
             title={nameOf(color)}
-            className={clsx(
-              'color-radio',
-              isSoldOut(color) && 'color-radio-gone',
-              !isComplete && index >= shown && color.id !== chosen.id && 'max-tablet:hidden',
-            )}
+            className={`color-radio ${isSoldOut(color) ? 'color-radio-gone' : ''} ${index >= shown && color !== chosen ? 'max-tablet:hidden' : ''}`}
           >
             <input
               type="radio"
@@ -58,14 +53,14 @@ export function ColorField({
             </span>
           </label>
         ))}
-        {!isComplete && (
+        {more > 0 && (
           <button
             type="button"
-            aria-label={t('moreColors', { count: colors.length - shown })}
-            onClick={() => setComplete(true)}
-            className="round border border-line-strong text-sm font-semibold tablet:hidden noscript:hidden"
+            aria-label={t('moreColors', { count: more })}
+            onClick={() => setShown(colors.length)}
+            className="round border border-line-strong text-sm tablet:hidden noscript:hidden"
           >
-            {`+${colors.length - shown}`}
+            +{more}
           </button>
         )}
       </div>
