@@ -207,8 +207,8 @@ test('the shelves below a listing scroll by two products, and similar products b
   for (const [width, similar, recommended] of [
     [390, { seen: 2, step: 2 }, { seen: 2, step: 2 }],
     [767, { seen: 2, step: 2 }, { seen: 2, step: 2 }],
-    [768, { seen: 3, step: 3 }, { seen: 2, step: 2 }],
-    [1440, { seen: 3, step: 3 }, { seen: 4, step: 2 }],
+    [768, { seen: 3, step: 3 }, { seen: 3, step: 2 }],
+    [1440, { seen: 3, step: 3 }, { seen: 3, step: 2 }],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${shop.url}/listing/tee-1`)

@@ -15,7 +15,7 @@ export function ProductShelf({
   id: string
   title: string
   tiles: readonly Tile[]
-  layout: 'pairs' | 'threes'
+  layout: 'pairs' | 'widePairs' | 'threes'
   /** The list name in analytics; without one the shelf is not tracked. */
   list?: string
 }) {

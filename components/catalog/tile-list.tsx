@@ -20,6 +20,8 @@ const layouts = {
     sizes: '(min-width: 1520px) 340px, (min-width: 1041px) 22vw, (min-width: 768px) 29vw, 46vw',
   },
   pairs: { className: 'tile-row tile-row-pairs', sizes: '(min-width: 1041px) 22vw, 46vw' },
+  /** Groups of two, in the width of `threes`. */
+  widePairs: { className: 'tile-row tile-row-pairs tile-row-threes', sizes: '(min-width: 768px) 30vw, 46vw' },
   threes: { className: 'tile-row tile-row-threes', sizes: '(min-width: 768px) 30vw, 46vw' },
 }
 export type TileLayout = keyof typeof layouts

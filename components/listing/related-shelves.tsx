@@ -23,7 +23,7 @@ export function RelatedShelves({
           id="recommended-products"
           title={boughtTogether ? t('boughtTogether') : t('recommended')}
           tiles={recommended}
-          layout="threes"
+          layout="widePairs"
         />
       )}
     </>

@@ -33,5 +33,5 @@ export function ViewedShelf({ slugs }: { slugs: readonly string[] }) {
 
 function Shelf({ tiles }: { tiles: readonly Tile[] }) {
   const t = useTranslations('listing')
-  return <ProductShelf id="viewed-products" title={t('viewed')} tiles={tiles} layout="threes" />
+  return <ProductShelf id="viewed-products" title={t('viewed')} tiles={tiles} layout="widePairs" />
 }
