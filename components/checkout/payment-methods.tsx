@@ -13,8 +13,7 @@ import type { PanelProps } from './payment-panel'
 import { closedReason, dependsOnBrowser, type PaymentChoice } from './use-payment-method'
 
 /** One frame around a method and, if it is selected, its panel. The ring is outside the frame, where no background covers it. */
-const card =
-  'min-w-0 rounded-field border border-line-strong bg-surface has-[[name=payment]:enabled]:has-[label:hover]:border-ink has-[[name=payment]:checked]:border-ink has-[[name=payment]:checked]:ring-1 has-[[name=payment]:checked]:ring-ink forced-colors:has-[[name=payment]:checked]:outline'
+const card = 'method-card min-w-0 rounded-field border border-line-strong bg-surface'
 
 /** The payment methods as one radio group. The panel of the selected method is open in its card. */
 export function PaymentMethods({

@@ -88,9 +88,9 @@ describe('the links of the home page', () => {
     expect(arrangeLinks([], cards, [])).toEqual({ categories: [], cards })
   })
 
-  it('do not repeat the only collection of a store, which has a shelf', () => {
-    expect(arrangeLinks([link('all-products')], [shelf('all-products')], [])).toEqual({ categories: [], cards: [] })
-    expect(arrangeLinks([link('sale')], [shelf('all-products')], []).categories).toEqual([link('sale')])
+  it('repeat the only collection of a store if its theme links to it', () => {
+    const own = [link('all-products')]
+    expect(arrangeLinks(own, [shelf('all-products')], [])).toEqual({ categories: own, cards: [] })
   })
 
   it('lead to collections without a shelf if the theme has no categories', () => {

@@ -67,16 +67,13 @@ const maxCards = 2
 /**
  * The category links and the two collection cards of the home page, so that no collection is linked three times. Without category
  * links, collections without a shelf come first. With them, each card also has a shelf: links to them are left out if at least two
- * others remain; otherwise the cards are. The only collection of a store has a shelf and no other link.
+ * others remain; otherwise the cards are.
  */
 export function arrangeLinks<Link extends { href: string }, Card extends Pick<Shelf, 'slug'>>(
   categories: readonly Link[],
   shelves: readonly Card[],
   withoutShelf: readonly Card[],
 ): { categories: readonly Link[]; cards: readonly Card[] } {
-  const [only, ...more] = [...shelves, ...withoutShelf]
-  if (only && more.length === 0 && categories.every(({ href }) => href === paths.collection(only.slug)))
-    return { categories: [], cards: [] }
   const cards = (categories.length === 0 ? [...withoutShelf, ...shelves] : shelves).slice(0, maxCards)
   const hrefs = new Set(cards.map(({ slug }) => paths.collection(slug)))
   const remaining = categories.filter(({ href }) => !hrefs.has(href))

@@ -74,7 +74,7 @@ export function StripeCardForm({ checkout, missing, busy, total, onEdit, place }
           }}
           className={clsx(
             'block min-h-14 w-full rounded-field border bg-surface px-4 py-[17px] hover:border-ink',
-            '[&.StripeElement--focus]:outline-[2.5px] [&.StripeElement--focus]:outline-offset-2 [&.StripeElement--focus]:outline-ink',
+            'stripe-field',
             card.error ? 'border-2 border-danger' : 'border-line-strong',
           )}
         />
