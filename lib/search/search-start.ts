@@ -3,7 +3,7 @@ import type { Tile } from '../catalog/tile'
 import { getCollections } from '../services/stores'
 import type { Shop } from '../shop/shop'
 
-/** What the search page shows without a term: the collections and the best-selling products of the store. */
+/** The collections and the best-selling products of a store, for the search page without a term or with few results. */
 export async function readSearchStart(shop: Shop): Promise<{
   collections: Awaited<ReturnType<typeof getCollections>>
   popular: Tile[]
