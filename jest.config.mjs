@@ -2,6 +2,27 @@ import nextJest from 'next/jest.js'
 
 const fromNext = nextJest({ dir: '.' })
 
+/**
+ * Test files run in a sandbox in which each use of a global is a slow lookup, and libraries use these in their inner loops. Not
+ * in the list: what tests replace, such as Date and fetch.
+ */
+const sandboxInjectedGlobals = [
+  'Array',
+  'Error',
+  'JSON',
+  'Map',
+  'Math',
+  'Number',
+  'Object',
+  'Promise',
+  'Reflect',
+  'Set',
+  'String',
+  'Symbol',
+  'Uint8Array',
+  'WeakMap',
+]
+
 /** The Jest settings of Next.js with our transformer; packages that ship only as ES modules are compiled too. */
 async function project(settings) {
   const config = await fromNext({ resetMocks: false, restoreMocks: false, ...settings })()
@@ -26,6 +47,7 @@ async function project(settings) {
   ]
   return {
     ...config,
+    sandboxInjectedGlobals,
     transform: { '^.+\\.(js|jsx|mjs|ts|tsx)$': ['<rootDir>/tools/jest/transform.cjs', compilerOptions] },
     transformIgnorePatterns: [`/node_modules/(?!(${onlyEsm.join('|')})/)`],
     moduleNameMapper: {

@@ -7,7 +7,8 @@ import { inRoot, root } from './paths'
 import type { Settings } from './settings'
 import type { StageResult } from './stages'
 
-export const jestArgs = [inRoot('node_modules/jest/bin/jest.js')]
+/** The heap for new objects is larger than the default of 16 MB: the tests spend a tenth less time on garbage collection. */
+export const jestArgs = ['--max-semi-space-size=64', inRoot('node_modules/jest/bin/jest.js')]
 
 /** The parts of Jest's report that are read here. */
 type TestFileReport = {
