@@ -139,6 +139,19 @@ test('a gift is paid by card with another billing address, which a reload keeps 
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('checkout-billing'))).toBeNull()
 })
 
+test('a method that is selected on a phone shows its fields and not only its pay button', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const buyer = new Buyer(page, shop)
+  await buyer.openCheckout('/listing/corner-tee')
+  await buyer.enterAddress()
+  const method = page.getByRole('radio', { name: payment.methods.card })
+  // Its header is at the lower edge of the window.
+  await method.evaluate((radio) => radio.closest('label')?.scrollIntoView({ block: 'end' }))
+  await method.check()
+  await expect(page.getByLabel(card.number)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel(card.expiry)).toBeInViewport({ ratio: 1 })
+})
+
 test('a digital item is bought without an address, which a physical item requires again', async ({ page, shop }) => {
   const buyer = new Buyer(page, shop)
   await buyer.openCheckout('/listing/song')

@@ -15,16 +15,19 @@ export function goToStep(step: Step): void {
 
 const inputEvents = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const
 
-/**
- * Keeps a focused heading at the top of the view while the content below it loads: before that, the page can be too short. Ends with
- * the first input.
- */
-function keepAtTop(heading: HTMLElement): void {
-  const observer = new ResizeObserver(() => heading.scrollIntoView({ block: 'start' }))
+/** On small screens, scrolls the card of a payment method to the top, so that its fields are in view. */
+export function showMethod(radio: HTMLInputElement): void {
+  const card = radio.closest<HTMLElement>('.method-card')
+  if (card && window.matchMedia('(max-width: 767px)').matches) keepAtTop(card)
+}
+
+/** Keeps an element at the top of the view while the page changes its height around it. Ends with the first input. */
+function keepAtTop(element: HTMLElement): void {
+  const observer = new ResizeObserver(() => element.scrollIntoView({ block: 'start' }))
   observer.observe(document.body)
   const options = { once: true, passive: true }
   const end = () => observer.disconnect()
-  heading.addEventListener('blur', end, options)
+  element.addEventListener('blur', end, options)
   for (const name of inputEvents) window.addEventListener(name, end, options)
 }
 

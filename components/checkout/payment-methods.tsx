@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { RadioCard } from '../ui/radio-card'
 import { useIdle } from '../ui/use-idle'
 import { CardBrands } from './card-brands'
+import { showMethod } from './go-to-step'
 import { MethodMarks } from './marks/payment-mark'
 import { MethodPanel } from './method-panel'
 import type { PanelProps } from './payment-panel'
@@ -49,7 +50,10 @@ export function PaymentMethods({
                   value={method}
                   checked={isChosen}
                   disabled={closed !== undefined || busy}
-                  onChange={() => choice.choose(method)}
+                  onChange={({ currentTarget }) => {
+                    choice.choose(method)
+                    showMethod(currentTarget)
+                  }}
                   aria-controls={opened.includes(method) ? id : undefined}
                   title={t(`methods.${method}`)}
                   detail={closed === 'method-down' ? t('unavailable') : closed && t(`missing.${closed}`)}

@@ -4,6 +4,7 @@ import type { Checkout } from '@awning/contract/checkout'
 import type { StorePayments } from '@awning/contract/payment-offer'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { isCompletePlace } from '../../../lib/checkout/tax-place'
 import type { UnacknowledgedChange } from '../../../lib/checkout/unacknowledged-change'
 import type { PaymentAttempt } from '../../../lib/payment/confirmation'
 import { lazyWithRetry } from '../../ui/lazy-with-retry'
@@ -59,6 +60,7 @@ export function ExpressCheckout({
   const pressed = [...sandbox, ...(hasStripe ? stripe : []), ...(hasPaypal ? (['paypal'] as const) : [])].find(
     (method) => method === checkout.paymentMethod,
   )
+  const needsRegion = isDigital && !isCompletePlace(digital.place)
   const begin = () => {
     if (!isDigital || digital.sale) return true
     if (digital.hasFailed) digital.refetch()
@@ -82,7 +84,14 @@ export function ExpressCheckout({
       <h2 id="express-checkout" className="text-base font-semibold">
         {t('express.title')}
       </h2>
-      {pressed && <p className="font-medium">{t('express.again', { method: t(`payment.methods.${pressed}`) })}</p>}
+      {pressed && (
+        <p className="font-medium">
+          {t(needsRegion ? 'express.againRegion' : 'express.again', {
+            method: t(`payment.methods.${pressed}`),
+            kind: digital.place.countryCode === 'CA' ? 'province' : 'state',
+          })}
+        </p>
+      )}
       <LegalText />
       {isDigital && (
         <TaxPlaceField ref={region} place={digital.place} isMissing={digital.isMissing} onSelect={digital.select} />

@@ -3,7 +3,7 @@
 import { formatMoney } from '@awning/platform/money'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useLocale, useTranslations } from 'next-intl'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useRequest } from '../../../lib/payment/use-request'
 import { CardForm, emptyCard } from '../../../lib/sandbox/card-schema'
 import { confirmAtSandbox } from '../../../lib/sandbox/sandbox-api'
@@ -30,6 +30,7 @@ export function CardPanel({ checkout, missing, busy, total, place }: PanelProps)
   const form = useForm({ resolver: zodResolver(CardForm), defaultValues: emptyCard, mode: 'all' })
   // Read in every render: react-hook-form only tracks form state that is read.
   const { isValid } = form.formState
+  const isFilled = Object.values(useWatch({ control: form.control })).every((value) => value !== '')
   const goToCard = () => void form.trigger(undefined, { shouldFocus: true })
   const pay = async ({ number, name }: CardForm) => {
     const card = sandboxMethodOf(number)
@@ -48,12 +49,12 @@ export function CardPanel({ checkout, missing, busy, total, place }: PanelProps)
   return (
     <>
       <form method="post" noValidate onSubmit={(event) => void form.handleSubmit(pay)(event)} className="pay-panel">
+        <CardFields form={form} />
+        {billing.isAsked && <BillingAddress {...billing} />}
         <Notice tone="plain" title={t('card.sandboxTitle')}>
           {t('card.sandboxText')}
         </Notice>
         <TestCards />
-        <CardFields form={form} />
-        {billing.isAsked && <BillingAddress {...billing} />}
         <PayButton
           label={t('payment.place')}
           total={total}
@@ -61,7 +62,9 @@ export function CardPanel({ checkout, missing, busy, total, place }: PanelProps)
           busy={busy}
           missing={
             missing ??
-            (isValid ? undefined : { text: t('payment.missing.card'), go: goToCard }) ??
+            (isValid
+              ? undefined
+              : { text: t(isFilled ? 'payment.missing.cardCheck' : 'payment.missing.card'), go: goToCard }) ??
             (billing.isComplete ? undefined : { text: t('payment.missing.billing'), go: billing.goToProblem })
           }
         />

@@ -152,6 +152,16 @@ describe('a test card', () => {
     await waitFor(() => expect(button).toBeDisabled())
   })
 
+  it('that has expired is named beside the button, which leads to the date', async () => {
+    mockApi({})
+    open('card')
+    await fillCard('4242424242424242')
+    await userEvent.clear(screen.getByLabelText('Expiry date'))
+    await userEvent.type(screen.getByLabelText('Expiry date'), '0124')
+    await press('Check your card details')
+    expect(screen.getByLabelText('Expiry date')).toHaveFocus()
+  })
+
   it('that was filled in during an update of the order can be used once the update is done', async () => {
     mockApi({})
     open('card', { missing: 'Please wait, your order is being updated.' })

@@ -105,7 +105,9 @@ export function StripeCardForm({ checkout, missing, busy, total, onEdit, place }
         busy={busy}
         missing={
           missing ??
-          (complete ? undefined : { text: t('payment.missing.card'), go: goToCard }) ??
+          (complete
+            ? undefined
+            : { text: t(card.error ? 'payment.missing.cardCheck' : 'payment.missing.card'), go: goToCard }) ??
           (billing.isComplete ? undefined : { text: t('payment.missing.billing'), go: billing.goToProblem })
         }
       />

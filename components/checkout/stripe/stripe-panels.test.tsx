@@ -100,6 +100,7 @@ describe('a card at Stripe', () => {
     const error = { message: 'Your card number is invalid.', code: 'invalid_number', type: 'validation_error' }
     act(() => stripe.element('card').tell('change', { ...complete, complete: false, error }))
     expect(button()).toBeDisabled()
+    expect(button()).toHaveAccessibleDescription('Check your card details')
     expect(screen.getByText('Your card number is invalid.').closest('[role=alert]')).not.toBeNull()
     expect(screen.getByRole('group', { name: 'Card details' })).toHaveAccessibleDescription(
       'Your card number is invalid.',
