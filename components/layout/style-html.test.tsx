@@ -44,6 +44,14 @@ it('the checkout uses the colors, the corners and the case of the headings of a 
   expect(html).not.toContain('.on-footer')
 })
 
+it('the checkout has the black button of a shop whose primary color is too light for one', () => {
+  const yellow = readTheme(sanitizeTheme({ styles: { primaryColor: '#ffee00' } }))
+  const actionOf = (css: string) => css.match(/--action:[^;]+;--on-action:[^;]+/)?.[0]
+  const inShop = actionOf(styleOf(pickThemeStyle(yellow)))
+  expect(inShop).toBeDefined()
+  expect(actionOf(styleOf(pickCheckoutStyle(yellow)))).toBe(inShop)
+})
+
 it.each([
   ['without settings', {}],
   [

@@ -3,7 +3,7 @@ import type { HeroTemplate } from './read-hero'
 import type { Theme } from './read-theme'
 import { type RoleName, roleNames, type ThemeRoles, themeRoles } from './roles'
 import { scrimShare } from './scrim'
-import { styleDeclarations, styleRules, surfaceStyleDeclarations } from './style-css'
+import { defaultButton, styleDeclarations, styleRules, surfaceStyleDeclarations } from './style-css'
 import {
   type SurfaceColors,
   type SurfaceName,
@@ -113,6 +113,8 @@ export const pickCheckoutStyle = ({
 
 /** The color roles, the corners and the case of the headings: the checkout uses nothing else of a theme. */
 export function checkoutCss({ primaryColor, checkout }: CheckoutStyleSource): string {
-  const own = tokenDeclarations(checkout.tokens, primaryColor).join(';')
+  const own = [...defaultButton(themeRoles(primaryColor)), ...tokenDeclarations(checkout.tokens, primaryColor)].join(
+    ';',
+  )
   return `${roleCss({ primaryColor })}${own && `:root,.stage{${own}}`}${headingCaseCss(checkout.headings)}`
 }

@@ -19,14 +19,16 @@ const textColorButton = (roles: SurfaceRoles) => [
   `--action-hover:${roles['ink-muted']}`,
 ]
 
+/** The text color for buttons if the primary color is hardly visible on the page. */
+export const defaultButton = (roles: SurfaceRoles): string[] =>
+  hasLowContrast(roles.primary, roles.surface) ? textColorButton(roles) : []
+
 /** The theme's button, link and modal styles as CSS custom properties of the page. */
 export function styleDeclarations(styles: ThemeStyles, roles: ThemeRoles): string[] {
   const { buttons, links, modal, columns } = styles
   const own = resolveButton(buttons.primary, roles.primary, roles)
   return [
-    ...(own === undefined && hasLowContrast(roles.primary, roles.surface)
-      ? textColorButton(roles)
-      : buttonCss('action', own)),
+    ...(own === undefined ? defaultButton(roles) : buttonCss('action', own)),
     ...buttonCss('second', resolveButton(buttons.secondary, roles.surface, roles)),
     ...linkAndTitleColors(styles, roles),
     ...(links.underlined ? [] : ['--link-line:none']),
