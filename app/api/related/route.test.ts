@@ -37,8 +37,10 @@ const read = (query: string) =>
 
 describe('related products of a cart', () => {
   it('are requested for the listings of the cart and returned as tiles', async () => {
-    service(() => Response.json({ products: [row] }))
-    expect(await (await read('?listings=moon-tee,moon-mug')).json()).toMatchObject({
+    service(() => Response.json({ products: [row, row, row, row] }))
+    const { tiles } = await (await read('?listings=moon-tee,moon-mug')).json()
+    expect(tiles).toHaveLength(4)
+    expect({ tiles: tiles.slice(0, 1) }).toMatchObject({
       tiles: [
         {
           id: 5,
@@ -50,6 +52,21 @@ describe('related products of a cart', () => {
       ],
     })
     expect(calls).toEqual(['/v1/related-products outpost moon-tee,moon-mug'])
+  })
+
+  it('are followed by best-selling products that are not in the cart, so that the row is full', async () => {
+    const named = (...slugs: string[]) =>
+      slugs.map((slug, index) => ({ ...row, id: index + 1, url: `/${slug}?pid=${index + 1}` }))
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
+      String(address).includes('/related-products')
+        ? Response.json({ products: named('sun-tee') })
+        : Response.json({
+            ...{ products: named('moon-tee', 'cap', 'sun-tee', 'mug') },
+            ...{ count: 4, total_count: 4, page: 1, per_page: 12, next: null },
+          }),
+    )
+    const { tiles } = await (await read('?listings=moon-tee')).json()
+    expect(tiles.map(({ slug }: { slug: string }) => slug)).toEqual(['sun-tee', 'cap', 'mug'])
   })
 
   it('are empty while the service is down', async () => {
