@@ -7,12 +7,13 @@ import { contrastingTextColor } from '../../lib/listing/contrasting-text-color'
 import { isSoldOut } from '../../lib/listing/selection'
 import { Icon } from '../ui/icon'
 
-/** What fits in two rows on phones. */
+/** What fits in two rows on phones, and on large screens. */
 const maxColors = 12
+const maxColorsWide = 16
 
 /**
  * Colors as swatches on native radio buttons. The legend names the selected color, a check marks its swatch. A sold-out color is
- * crossed out and labeled. Phones show two rows of swatches; a button shows the others.
+ * crossed out and labeled. Two rows of swatches are shown; a button shows the others.
  */
 export function ColorField({
   colors,
@@ -26,6 +27,7 @@ export function ColorField({
   const t = useTranslations('listing')
   const [shown, setShown] = useState(colors.length > maxColors ? maxColors - 1 : colors.length)
   const more = colors.length - shown
+  const isLong = colors.length > maxColorsWide
   const nameOf = (color: ColorChoice) => (isSoldOut(color) ? t('soldOutOption', { label: color.name }) : color.name)
   return (
     <fieldset className="min-w-0">
@@ -37,7 +39,7 @@ export function ColorField({
           <label
             key={color.id}
             title={nameOf(color)}
-            className={`color-radio ${isSoldOut(color) ? 'color-radio-gone' : ''} ${index >= shown && color !== chosen ? 'max-tablet:hidden' : ''}`}
+            className={`color-radio ${isSoldOut(color) ? 'color-radio-gone' : ''} ${index >= shown && color !== chosen ? (isLong ? 'hidden' : 'max-tablet:hidden') : ''}`}
           >
             <input
               type="radio"
@@ -58,7 +60,7 @@ export function ColorField({
             type="button"
             aria-label={t('moreColors', { count: more })}
             onClick={() => setShown(colors.length)}
-            className="round border border-line-strong text-sm tablet:hidden noscript:hidden"
+            className={`round border border-line-strong text-sm noscript:hidden ${isLong ? '' : 'tablet:hidden'}`}
           >
             +{more}
           </button>

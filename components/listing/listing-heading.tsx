@@ -1,6 +1,9 @@
 import type { Listing } from '@awning/contract/catalog'
 import { RatingLink } from './reviews/rating-link'
 
+/** The number of characters from which a title fills more than three lines of the largest size. */
+const longTitle = 60
+
 /** Product type, title, and the rating of a listing with reviews. */
 export const ListingHeading = ({
   title,
@@ -9,7 +12,11 @@ export const ListingHeading = ({
 }: Pick<Listing, 'title' | 'reviews'> & { productType: string }) => (
   <>
     {productType && <p className="text-sm text-ink-muted wrap-anywhere">{productType}</p>}
-    <h1 className="heading listing-title pb-[0.12em] max-tablet:line-clamp-3">{title}</h1>
+    <h1
+      className={`heading listing-title pb-[0.12em] max-tablet:line-clamp-3 ${title.length > longTitle ? 'tablet:text-[30px]' : ''}`}
+    >
+      {title}
+    </h1>
     {reviews && <RatingLink reviews={reviews} />}
   </>
 )

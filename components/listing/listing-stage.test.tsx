@@ -87,12 +87,17 @@ describe('the listing page', () => {
     expect(screen.getByRole('group', { name: 'Color Navy' })).toBeInTheDocument()
   })
 
-  it('shows two rows of thirty colors on phones, and all on a press', async () => {
-    show(listingWith(Array.from({ length: 30 }, (_, id) => ({ id: id + 1, name: `Color ${id}`, sizes: threeSizes }))))
-    const more = () => document.querySelectorAll('label.max-tablet\\:hidden').length
-    expect(more()).toBe(19)
-    expect(screen.getAllByRole('radio', { name: /^Color \d+$/ })).toHaveLength(30)
-    await userEvent.click(screen.getByRole('button', { name: '19 more colors' }))
+  it.each([
+    [30, 'label.hidden'],
+    [14, 'label.max-tablet\\:hidden'],
+  ])('shows two rows of %i colors, and all on a press', async (count, hidden) => {
+    show(
+      listingWith(Array.from({ length: count }, (_, id) => ({ id: id + 1, name: `Color ${id}`, sizes: threeSizes }))),
+    )
+    const more = () => document.querySelectorAll(hidden).length
+    expect(more()).toBe(count - 11)
+    expect(screen.getAllByRole('radio', { name: /^Color \d+$/ })).toHaveLength(count)
+    await userEvent.click(screen.getByRole('button', { name: `${count - 11} more colors` }))
     expect(more()).toBe(0)
     expect(screen.queryByRole('button', { name: /more colors/ })).not.toBeInTheDocument()
   })
