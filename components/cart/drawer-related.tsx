@@ -15,16 +15,15 @@ export function DrawerRelated({ lines, onLeave }: { lines: readonly CartLine[]; 
   const t = useTranslations('cart')
   const locale = useLocale()
   const tiles = useAlsoLike(lines, max)
-  // The sheet would move when the products arrive.
-  if (tiles === undefined) return <div className="mt-5 h-[126px]" />
-  if (tiles.length === 0) return null
+  if (tiles?.length === 0) return null
   return (
     <section aria-labelledby="drawer-related" className="mt-5 mb-4">
       <h3 id="drawer-related" className="text-base font-semibold">
         {t('alsoLike')}
       </h3>
-      <ul className="mt-3 grid grid-cols-2 gap-3">
-        {tiles.map(({ id, href, title, picture, money }) => (
+      <ul className="mt-3 grid min-h-[70px] grid-cols-2 gap-3">
+        {tiles === undefined && <Placeholders />}
+        {tiles?.map(({ id, href, title, picture, money }) => (
           <li key={id}>
             <ShopLink href={href} onClick={onLeave} className="group grid grid-cols-[56px_minmax(0,1fr)] gap-3">
               <span className="stage block self-start rounded-control">
@@ -41,3 +40,13 @@ export function DrawerRelated({ lines, onLeave }: { lines: readonly CartLine[]; 
     </section>
   )
 }
+
+const placeholder = 'stage aspect-[4/5] w-14 rounded-control'
+
+/** In the size of the pictures: the sheet does not move when they arrive. */
+const Placeholders = () => (
+  <>
+    <li aria-hidden="true" className={placeholder} />
+    <li aria-hidden="true" className={placeholder} />
+  </>
+)
