@@ -49,12 +49,20 @@ await runCommand(async () => {
   ])
 
   const unit = async () => {
-    await run('unit tests: storefront', () => runJest(['--selectProjects', 'storefront', 'components']))
+    // Component tests wait almost half of their time.
+    await run('unit tests: storefront', () =>
+      runJest(['--selectProjects', 'storefront', 'components'], {}, { workers: 4 }),
+    )
     await run('service tests: embedded database', () =>
       runJest(['--selectProjects', 'service'], { TEST_DATABASE_URL: '' }),
     )
+  }
+  // Beside the browser tests, which leave a part of the processors' time.
+  const onPostgres = async () => {
     if (postgres === '') return
-    await run('service tests: PostgreSQL', () => runJest(databaseTests, { TEST_DATABASE_URL: postgres }))
+    await run('service tests: PostgreSQL', () =>
+      runJest(databaseTests, { TEST_DATABASE_URL: postgres }, { isInBackground: true }),
+    )
   }
   const builtApp = async () => {
     const built = await run('build', done(build))
@@ -64,7 +72,7 @@ await runCommand(async () => {
     return built
   }
   const [, built] = await Promise.all([unit(), builtApp()])
-  if (built) await run('browser tests', runBrowserTests)
+  await Promise.all([onPostgres(), built ? run('browser tests', runBrowserTests) : undefined])
 
   const { passed, failed, ok } = total()
   printLine()

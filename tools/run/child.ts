@@ -1,4 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { errorCode } from './errors'
 
 /** The leaders of running process groups that this process started. */
@@ -29,18 +30,19 @@ export function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void
   }
 }
 
-/** `limit`: milliseconds until the program is killed. */
-type CapturedOptions = Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'> & { limit?: number }
+/** `limit`: milliseconds until the program is killed. `priority`: as in `nice`, also for its children. */
+type CapturedOptions = Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'> & { limit?: number; priority?: number }
 export type Captured = { code: number; output: string }
 
 /** Runs a program to its end and captures its output. The code is 127 if the program does not exist. */
 export function runCaptured(
   command: string,
   args: readonly string[],
-  { limit, ...options }: CapturedOptions = {},
+  { limit, priority, ...options }: CapturedOptions = {},
 ): Promise<Captured> {
   return new Promise((done, fail) => {
     const child = spawnGroup(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority)
     const killTimer = limit === undefined ? undefined : setTimeout(() => signalGroup(child, 'SIGKILL'), limit)
     const chunks: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -30,17 +30,31 @@ type Report = {
 export const databaseTests = ['--selectProjects', 'service', '--testPathPatterns', '\\.(db|pg)\\.test\\.ts$']
 
 /** One more than the two cores of CI: some tests wait for processes and timeouts. */
-const workers = 3
+const defaultWorkers = 3
 
-/** Runs a part of the unit tests. `settings` override environment variables. */
-export async function runJest(args: readonly string[], settings: Settings = {}): Promise<Required<StageCounts>> {
+/**
+ * Runs a part of the unit tests. `settings` override environment variables. In the background, it uses the time that other stages
+ * leave on one core.
+ */
+export async function runJest(
+  args: readonly string[],
+  settings: Settings = {},
+  { workers = defaultWorkers, isInBackground = false }: { workers?: number; isInBackground?: boolean } = {},
+): Promise<Required<StageCounts>> {
   const dir = await mkdtemp(join(tmpdir(), 'awning-jest-'))
   const report = join(dir, 'report.json')
   try {
     const { code, output } = await runCaptured(
       process.execPath,
-      [...jestArgs, '--ci', `--maxWorkers=${workers}`, '--json', `--outputFile=${report}`, ...args],
-      { cwd: root, env: { ...process.env, NODE_ENV: 'test', ...settings } },
+      [
+        ...jestArgs,
+        '--ci',
+        `--maxWorkers=${isInBackground ? 1 : workers}`,
+        '--json',
+        `--outputFile=${report}`,
+        ...args,
+      ],
+      { cwd: root, env: { ...process.env, NODE_ENV: 'test', ...settings }, ...(isInBackground && { priority: 10 }) },
     )
     const counts = await readCounts(report)
     return { ok: code === 0, output: withoutReport(output), ...counts }
