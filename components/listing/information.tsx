@@ -2,7 +2,7 @@ import type { Listing } from '@awning/contract/catalog'
 import { useTranslations } from 'next-intl'
 import { isDigital } from '../../lib/listing/choices'
 import { cleanDescription } from '../../lib/listing/clean-description'
-import { chartUnits, type SizeChart } from '../../lib/listing/size-chart'
+import { type ChartUnit, chartUnits, type SizeChart } from '../../lib/listing/size-chart'
 import { Tabs } from '../ui/tabs'
 import { useShipDays } from './benefits'
 import { ChartLink } from './chart-link'
@@ -68,22 +68,31 @@ function Details({ listing, chart, facts }: { listing: Listing; chart: SizeChart
   )
 }
 
-/** The chart in every unit that the service returns. If it returns only one, the size guide dialog converts. */
+/**
+ * The chart in every unit that the service returns, the first one open. If it returns only one, the size guide dialog converts.
+ */
 function SizeCharts({ chart: { units, dimensions, lines, url } }: { chart: SizeChart }) {
   const t = useTranslations('listing')
+  const caption = (unit: ChartUnit) => t('chartIn', { unit: t(`unit.${unit}`) })
+  const table = (unit: ChartUnit, captionHidden: boolean) => (
+    <SizeTable
+      caption={caption(unit)}
+      captionHidden={captionHidden}
+      size={t('chartSize')}
+      dimensions={dimensions}
+      lines={lines[unit]}
+    />
+  )
+  const [first, ...others] = chartUnits.filter((unit) => units.includes(unit))
   return (
-    <div className="grid gap-6">
-      {chartUnits
-        .filter((unit) => units.includes(unit))
-        .map((unit) => (
-          <SizeTable
-            key={unit}
-            caption={t('chartIn', { unit: t(`unit.${unit}`) })}
-            size={t('chartSize')}
-            dimensions={dimensions}
-            lines={lines[unit]}
-          />
-        ))}
+    <div className="grid gap-4">
+      {first && table(first, false)}
+      {others.map((unit) => (
+        <details key={unit}>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{caption(unit)}</summary>
+          {table(unit, true)}
+        </details>
+      ))}
       {url && <ChartLink url={url} text={t('chartLink')} hint={t('newWindow')} />}
     </div>
   )

@@ -162,6 +162,20 @@ describe('a listing', () => {
     )
   })
 
+  it('shows the size chart in inches, and opens the one in centimeters', () => {
+    const chest = { size: 'S', dimension: 'Chest' }
+    const sizeChart = [
+      { ...chest, unit: 'inches', value: '18' } as const,
+      { ...chest, unit: 'cm', value: '46' } as const,
+    ]
+    show({ productDetails: { materials: [], comparableBrands: [], sizeChart } })
+    const details = within(screen.getByRole('tabpanel', { name: 'Product Details', hidden: true }))
+    expect(details.getByRole('cell', { name: '18', hidden: true }).closest('details')).toBeNull()
+    const centimeters = details.getByRole('cell', { name: '46', hidden: true }).closest('details')
+    expect(centimeters).not.toHaveAttribute('open')
+    expect(centimeters?.querySelector('summary')).toHaveTextContent('Size guide, centimeters')
+  })
+
   it('shows its facts beside its description too, for wide screens', () => {
     show({
       primaryProductType: 'Classic Tee',

@@ -3,12 +3,15 @@
 /** The size chart in one unit as a table, from display texts. The first text of a line is its size. */
 export function SizeTable({
   caption,
+  captionHidden,
   size,
   dimensions,
   lines,
   marked,
 }: {
   caption: string
+  /** The caption is only for screen readers. */
+  captionHidden?: boolean
   /** 'Size' */
   size: string
   dimensions: readonly string[]
@@ -24,7 +27,7 @@ export function SizeTable({
       className="max-w-[64ch] overflow-x-auto"
     >
       <table className="size-table">
-        <caption className="mb-2 text-left font-semibold">{caption}</caption>
+        <caption className={captionHidden ? 'sr-only' : 'mb-2 text-left font-semibold'}>{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{size}</th>
