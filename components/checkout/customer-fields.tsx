@@ -65,7 +65,7 @@ export function CustomerFields({
   onCountry: () => void
 }) {
   const t = useTranslations('checkout.customer')
-  const { register, getValues, setValue } = form
+  const { register, getValues, setValue, subscribe } = form
   const withEarlyInput = useEarlyInput()
   const filled = useZipPlace(checkoutId, form)
   const unserved = served && !served.countries.includes(rules.countryCode) ? served : undefined
@@ -76,6 +76,18 @@ export function CustomerFields({
     setValue('email', email)
     setSuggestion(suggestEmail(email))
   }
+  // An address that was restored or filled in by the browser has no blur event.
+  useEffect(
+    () =>
+      subscribe({
+        name: 'email',
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (document.activeElement?.id !== fieldId('email')) setSuggestion(suggestEmail(values.email.trim()))
+        },
+      }),
+    [subscribe],
+  )
   const applyEmail = (email: string) => {
     setValue('email', email, { shouldDirty: true, shouldValidate: true })
     setSuggestion(undefined)

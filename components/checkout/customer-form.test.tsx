@@ -210,6 +210,16 @@ describe('details that were not sent', () => {
     expect(screen.getByLabelText('Country')).toHaveDisplayValue('Canada')
   })
 
+  it('have the suggestion for their email address again', async () => {
+    openForm()
+    await userEvent.type(screen.getByLabelText('Email address'), 'ada@gmial.com')
+    await waitFor(() => expect(sessionStorage).toHaveLength(1))
+    cleanup()
+    openForm()
+    expect(await screen.findByText(/Did you mean/)).toHaveTextContent('Did you mean ada@gmail.com?')
+    expect(screen.getByLabelText('Email address')).toHaveValue('ada@gmial.com')
+  })
+
   it('are removed once the order is placed', async () => {
     openForm()
     await userEvent.type(screen.getByLabelText('Email address'), 'ada@example.com')

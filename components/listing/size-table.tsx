@@ -43,7 +43,7 @@ export function SizeTable({
             <tr key={label} className={label === marked?.size ? 'bg-surface2' : undefined}>
               <th scope="row">
                 {label}
-                {label === marked?.size && <span className="ml-2 text-sm text-primary-text">{marked?.note}</span>}
+                {label === marked?.size && <span className="block text-sm text-primary-text">{marked?.note}</span>}
               </th>
               {values.map((value, index) => (
                 <td key={dimensions[index]}>{value}</td>
