@@ -2,70 +2,65 @@ import type { Listing } from '@awning/contract/catalog'
 import { useTranslations } from 'next-intl'
 import { isDigital } from '../../lib/listing/choices'
 import { cleanDescription } from '../../lib/listing/clean-description'
+import { hasDetails, isDescribedBesidePicture, readFacts } from '../../lib/listing/product-texts'
 import { type ChartUnit, chartUnits, type SizeChart } from '../../lib/listing/size-chart'
 import { Tabs } from '../ui/tabs'
 import { useShipDays } from './benefits'
 import { ChartLink } from './chart-link'
+import { Description } from './description'
 import { type Fact, FactList } from './fact-list'
 import { SizeTable } from './size-table'
 
 /**
- * Description, product details and delivery, under the gallery. On wide screens the facts about the product are beside the
- * description too.
+ * Description, product details and delivery, under the gallery: a tab for each that has content. On wide screens the facts about
+ * the product are beside the description too.
  */
 export function Information({ listing, chart }: { listing: Listing; chart: SizeChart | undefined }) {
   const t = useTranslations('listing')
   const facts = useFacts(listing)
+  const { description } = listing
+  const isDescribed = cleanDescription(description) !== '' && !isDescribedBesidePicture(listing)
+  const about = listing.productDetails?.description
   return (
     <Tabs
       label={t('information')}
       items={[
-        {
+        isDescribed && {
           id: 'description',
           title: t('description'),
           content: (
             <div className="information">
-              <Description html={listing.description} />
+              <Description html={description} />
               <FactList facts={facts} className="max-tablet-md:hidden noscript:hidden" />
             </div>
           ),
         },
-        { id: 'details', title: t('details'), content: <Details listing={listing} chart={chart} facts={facts} /> },
+        hasDetails(listing) && {
+          id: 'details',
+          title: t('details'),
+          content: (
+            <div className="information">
+              {about && <p className="prose">{about}</p>}
+              <FactList facts={facts} />
+              {chart && <SizeCharts chart={chart} />}
+            </div>
+          ),
+        },
         { id: 'delivery', title: t('delivery'), content: <Delivery listing={listing} /> },
-      ]}
+      ].filter((item) => item !== false)}
     />
   )
 }
 
-function useFacts({ productDetails: details, primaryProductType }: Listing): Fact[] {
+function useFacts(listing: Listing): Fact[] {
   const t = useTranslations('listing')
+  const { materials, fit, comparable, product } = readFacts(listing)
   return [
-    { term: t('product'), values: primaryProductType ? [primaryProductType] : [] },
-    { term: t('materials'), values: details?.materials ?? [] },
-    { term: t('fit'), values: details?.fit ? [details.fit] : [] },
-    { term: t('comparable'), values: details?.comparableBrands ?? [] },
+    { term: t('product'), values: product },
+    { term: t('materials'), values: materials },
+    { term: t('fit'), values: fit },
+    { term: t('comparable'), values: comparable },
   ].filter(({ values }) => values.length > 0)
-}
-
-function Description({ html }: { html: string }) {
-  const t = useTranslations('listing')
-  const clean = cleanDescription(html)
-  if (clean === '') return <p className="text-ink-muted">{t('noDescription')}</p>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleanDescription leaves only text and structural tags.
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: clean }} />
-}
-
-function Details({ listing, chart, facts }: { listing: Listing; chart: SizeChart | undefined; facts: Fact[] }) {
-  const t = useTranslations('listing')
-  const about = listing.productDetails?.description
-  if (!about && !chart && facts.length === 0) return <p className="text-ink-muted">{t('noDetails')}</p>
-  return (
-    <div className="information">
-      {about && <p className="prose">{about}</p>}
-      <FactList facts={facts} />
-      {chart && <SizeCharts chart={chart} />}
-    </div>
-  )
 }
 
 /**

@@ -37,6 +37,8 @@ function show(more: Partial<Listing> = {}, props: Partial<ListingViewProps> = {}
   )
 }
 
+const cotton = { materials: ['Cotton'], comparableBrands: [], sizeChart: [] }
+
 beforeEach(() => {
   window.IntersectionObserver = class {
     root = null
@@ -115,7 +117,7 @@ describe('a listing', () => {
 
   // Requirements: 1.8, 2.37, 2.38
   it('has three tabs, the return policy for physical products and the email note for digital ones', () => {
-    const { unmount } = show()
+    const { unmount } = show({ productDetails: cotton })
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Description',
       'Product Details',
@@ -179,11 +181,54 @@ describe('a listing', () => {
   it('shows its facts beside its description too, for wide screens', () => {
     show({
       primaryProductType: 'Classic Tee',
-      productDetails: { materials: ['Cotton'], comparableBrands: [], sizeChart: [] },
+      productDetails: cotton,
     })
     const description = within(screen.getByRole('tabpanel', { name: 'Description' }))
     expect(description.getByText('Product').nextSibling).toHaveTextContent('Classic Tee')
     expect(description.getByText('Materials').nextSibling).toHaveTextContent('Cotton')
+  })
+
+  describe('with a short description', () => {
+    const oneSize = (more: Partial<Listing>) => {
+      const listing = listingWith([{ id: 21, name: 'Default', sizes: [{ id: 1, label: 'One size' }] }], more)
+      return show(more, { listing, choices: readChoices(listing, 'en') })
+    }
+    const tabs = () => screen.queryAllByRole('tab').map((tab) => tab.textContent)
+    const isBelowButton = (text: string) => {
+      const button = screen.getByRole('button', { name: /^Add to cart/ })
+      const delivery = screen.getByRole('heading', { name: 'Delivery Details', hidden: true })
+      const described = screen.getByText(text)
+      return (
+        button.compareDocumentPosition(described) === Node.DOCUMENT_POSITION_FOLLOWING &&
+        described.compareDocumentPosition(delivery) === Node.DOCUMENT_POSITION_FOLLOWING
+      )
+    }
+
+    it('and nothing else has it below the button and a section about delivery', () => {
+      show()
+      expect(isBelowButton('Made for rain.')).toBe(true)
+      expect(tabs()).toEqual([])
+      expect(screen.getByRole('region', { name: 'Delivery Details' })).toBeVisible()
+      expect(screen.queryByText('Description')).not.toBeInTheDocument()
+      expect(screen.queryByText('Product Details')).not.toBeInTheDocument()
+    })
+
+    it('and details has it below the button if there is nothing to choose', () => {
+      oneSize({ productDetails: cotton })
+      expect(isBelowButton('Made for rain.')).toBe(true)
+      expect(tabs()).toEqual(['Product Details', 'Delivery Details'])
+    })
+
+    it('has it in a tab if it is longer than 400 characters', () => {
+      oneSize({ description: `<p>${'Rain. '.repeat(67)}</p>` })
+      expect(tabs()).toEqual(['Description', 'Delivery Details'])
+    })
+  })
+
+  it('has no details if they only repeat its type or its collection', () => {
+    show({ primaryProductType: 'Indoor', collections: [{ name: 'Indoor', slug: 'indoor' }], description: '' })
+    expect(screen.queryByText('Product')).not.toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Delivery Details' })).toBeVisible()
   })
 
   it('shows its first material and its fit below the buy button', () => {

@@ -4,11 +4,13 @@ import { regionalTaxName } from '@awning/platform/rules/included-tax'
 import { useTranslations } from 'next-intl'
 import type { Tile } from '../../lib/catalog/tile'
 import { isDigital, type ListingChoices } from '../../lib/listing/choices'
+import { isDescribedBesidePicture } from '../../lib/listing/product-texts'
 import type { RelatedShelves as Shelves } from '../../lib/listing/related'
 import { canBuy, type Shown } from '../../lib/listing/selection'
 import type { Selection } from '../../lib/routing/paths'
 import { Breadcrumbs, type Crumb } from '../catalog/breadcrumbs'
 import { Benefits } from './benefits'
+import { Description } from './description'
 import { Information } from './information'
 import { ListingHeading } from './listing-heading'
 import { ListingStage } from './listing-stage'
@@ -73,7 +75,12 @@ export function ListingView(props: ListingViewProps) {
           }
           heading={<ListingHeading title={choices.title} productType={choices.productType} reviews={listing.reviews} />}
           banner={<OrderCountBanner orders={listing.orders} shown={fanBanner} />}
-          benefits={<Benefits listing={listing} />}
+          benefits={
+            <>
+              {isDescribedBesidePicture(listing) && <Description html={listing.description} className="mt-6" />}
+              <Benefits listing={listing} />
+            </>
+          }
         />
         {choices.preorder && shown?.size && canBuy(shown) && (
           <PlainPreorderForm slug={choices.slug} colorId={shown.color.id} sizeId={shown.size.id} />

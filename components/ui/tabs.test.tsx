@@ -32,4 +32,10 @@ describe('tabs', () => {
       expect(screen.getByRole('tabpanel', { name: title })).toHaveTextContent(content)
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3)
   })
+
+  it('are a section with a heading if there is only one', () => {
+    render(<Tabs label="Product information" items={items.slice(0, 1)} />)
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Description' })).toHaveTextContent('Soft.')
+  })
 })

@@ -4,7 +4,10 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 
 export type TabItem = { id: string; title: string; content: ReactNode }
 
-/** Tabs that open on focus. Without JavaScript the tab list is hidden and every panel shows under its heading. */
+/**
+ * Tabs that open on focus. Without JavaScript the tab list is hidden and every panel shows under its heading. A single item is a
+ * section with a heading.
+ */
 export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
   const base = useId()
   const [chosen, setChosen] = useState(items[0]?.id)
@@ -24,6 +27,17 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
     setChosen(target.id)
     tabs.current.get(target.id)?.focus()
   }
+
+  const [only, ...others] = items
+  if (only && others.length === 0)
+    return (
+      <section aria-labelledby={base}>
+        <h2 id={base} className="heading mb-3 text-h3">
+          {only.title}
+        </h2>
+        {only.content}
+      </section>
+    )
 
   return (
     <div>
