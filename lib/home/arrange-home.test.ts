@@ -93,6 +93,19 @@ describe('the links of the home page', () => {
     expect(arrangeLinks(own, [shelf('all-products')], [])).toEqual({ categories: own, cards: [] })
   })
 
+  it('leave out the collection of every product if there are others', () => {
+    const whole = new Set(['all'])
+    const shelves = [shelf('all'), shelf('outdoor')]
+    expect(arrangeLinks([], shelves, [shelf('indoor')], whole).cards.map(({ slug }) => slug)).toEqual([
+      'indoor',
+      'outdoor',
+    ])
+    expect(arrangeLinks([], [shelf('all')], [], whole).cards.map(({ slug }) => slug)).toEqual(['all'])
+    const categories = [link('all'), link('caps'), link('prints')]
+    expect(arrangeLinks(categories, [], [], whole).categories).toEqual([link('caps'), link('prints')])
+    expect(arrangeLinks([link('all')], [], [], whole).categories).toEqual([link('all')])
+  })
+
   it('lead to collections without a shelf if the theme has no categories', () => {
     const others = [shelf('caps'), shelf('prints')]
     expect(arrangeLinks([], cards, others).cards).toEqual(others)

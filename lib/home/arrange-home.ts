@@ -65,18 +65,31 @@ export function fillPictures<Link extends { href: string; picture: string | unde
 const maxCards = 2
 
 /**
- * The category links and the two collection cards of the home page, so that no collection is linked three times. Without category
- * links, collections without a shelf come first. With them, each card also has a shelf: links to them are left out if at least two
- * others remain; otherwise the cards are.
+ * The category links and the two collection cards of the home page, so that no collection is linked three times. Collections that
+ * contain every product, which the menu links, are left out if there are others. Without category links, collections without a
+ * shelf come first. With them, each card also has a shelf: links to them are left out if at least two others remain; otherwise the
+ * cards are.
  */
 export function arrangeLinks<Link extends { href: string }, Card extends Pick<Shelf, 'slug'>>(
-  categories: readonly Link[],
+  allCategories: readonly Link[],
   shelves: readonly Card[],
   withoutShelf: readonly Card[],
+  whole: ReadonlySet<string> = new Set(),
 ): { categories: readonly Link[]; cards: readonly Card[] } {
-  const cards = (categories.length === 0 ? [...withoutShelf, ...shelves] : shelves).slice(0, maxCards)
+  const wholeHrefs = new Set([...whole].map((slug) => paths.collection(slug)))
+  const categories = orAll(allCategories, ({ href }) => !wholeHrefs.has(href))
+  const cards = orAll(
+    allCategories.length === 0 ? [...withoutShelf, ...shelves] : shelves,
+    ({ slug }) => !whole.has(slug),
+  ).slice(0, maxCards)
   const hrefs = new Set(cards.map(({ slug }) => paths.collection(slug)))
   const remaining = categories.filter(({ href }) => !hrefs.has(href))
   if (remaining.length === categories.length || remaining.length >= 2) return { categories: remaining, cards }
   return { categories, cards: [] }
+}
+
+/** The items that pass, or all of them if none does. */
+function orAll<Item>(items: readonly Item[], passes: (item: Item) => boolean): readonly Item[] {
+  const passing = items.filter(passes)
+  return passing.length > 0 ? passing : items
 }

@@ -218,7 +218,17 @@ export const Listing = z.object({
   images: z.array(WirePicture),
   primaryProduct: z.array(WireVariant),
   products: z.array(z.object({ productId: Id, productType: z.string() })),
-  collections: z.array(z.object({ name: z.string(), slug: Slug, parentSlug: Slug.nullish() })).default([]),
+  collections: z
+    .array(
+      z.object({
+        name: z.string(),
+        slug: Slug,
+        parentSlug: Slug.nullish(),
+        /** The number of listings in the collection. */
+        listingCount: z.int().optional(),
+      }),
+    )
+    .default([]),
   seo: z.object({ title: z.string().nullish(), description: z.string().nullish() }).nullish(),
   deliveryDetails: DeliveryDetails.optional(),
   /** URL of a JPEG of 1200 × 630 for link previews. */

@@ -1,7 +1,7 @@
 import type { Listing } from '@awning/contract/catalog'
 import type { Currency } from '@awning/platform/currencies'
 import type { Locale } from '@awning/platform/locales'
-import { and, asc, eq, exists } from 'drizzle-orm'
+import { and, asc, count, eq, exists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { addBusinessDays } from '../business-days'
 import type { Deps } from '../context'
@@ -127,12 +127,18 @@ async function collectionsOfListing(
   { db }: Pick<Deps, 'db'>,
 ) {
   const parents = alias(collections, 'parents')
+  const members = alias(collectionListings, 'members')
+  const counted = db
+    .select({ count: count() })
+    .from(members)
+    .where(inStore(store, members, eq(members.collectionId, collections.id)))
   const rows = await db
     .select({
       name: collections.name,
       translations: collections.translations,
       slug: collections.slug,
       parentSlug: parents.slug,
+      listingCount: sql`(${counted})`.mapWith(Number),
     })
     .from(collectionListings)
     .innerJoin(
@@ -142,5 +148,10 @@ async function collectionsOfListing(
     .leftJoin(parents, and(eq(parents.id, collections.parentId), eq(parents.storeId, collections.storeId)))
     .where(inStore(store, collectionListings, eq(collectionListings.listingId, listingId)))
     .orderBy(asc(collections.position), asc(collections.id))
-  return rows.map(({ slug, parentSlug, ...names }) => ({ name: collectionName(names, locale), slug, parentSlug }))
+  return rows.map(({ slug, parentSlug, listingCount, ...names }) => ({
+    name: collectionName(names, locale),
+    slug,
+    parentSlug,
+    listingCount,
+  }))
 }

@@ -170,7 +170,9 @@ test('collections have translated names in the menu, on products and in the sear
     StoreCollections.parse(await read(`/v1/stores/collections?slug=corner&locale=${locale}`)).collections
   expect(await menu('de')).toMatchObject([{ name: 'Gipfel', slug: 'summit', collections: [{ name: 'Getragen' }] }])
   expect(await menu('fr')).toMatchObject([{ name: 'Summit', collections: [{ name: 'Worn' }] }])
-  expect((await listing('de')).collections).toEqual([{ name: 'Getragen', slug: 'worn', parentSlug: 'summit' }])
+  expect((await listing('de')).collections).toEqual([
+    { name: 'Getragen', slug: 'worn', parentSlug: 'summit', listingCount: 1 },
+  ])
   const { products } = await list('locale=de&search=getragen')
   expect(products.map(({ collections }) => collections)).toMatchObject([[{ name: 'Getragen', slug: 'worn' }]])
   const [summit] = file(translations).collections ?? []

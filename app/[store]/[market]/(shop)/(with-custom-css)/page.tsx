@@ -48,11 +48,11 @@ export default async function HomePage({ params }: Props) {
   const t = await getTranslations('home')
   const theme = await getTheme(shop)
   const collections = await getCollections(shop)
-  const { featured: shelves, others, heroTiles } = await readFeaturedShelves(shop, collections)
+  const { featured: shelves, others, heroTiles, whole } = await readFeaturedShelves(shop, collections)
   const [first, second] = shelves
   const { subtitle, body } = theme.hero
   const catalog = subtitle || body || shop.store.description ? undefined : await readCatalogSize(shop)
-  const links = arrangeLinks(theme.categories, shelves, others)
+  const links = arrangeLinks(theme.categories, shelves, others, whole)
   const cards = links.cards.map(({ name, slug, tiles }) => ({
     name,
     href: paths.collection(slug),
