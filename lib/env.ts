@@ -165,7 +165,11 @@ const links = {
   SUPPORT_URL: link
     .optional()
     .describe('Help link of every footer, https or mailto; `{store}` is replaced by the slug.'),
-  TRACK_URL: link.optional().describe('Order tracking link in every footer, in the same format as `SUPPORT_URL`.'),
+  TRACK_URL: link
+    .optional()
+    .describe(
+      'Order tracking link in every footer, https; `{store}` is replaced by the slug. Default: `/track` of the shop.',
+    ),
   CONTACT_URL: link.optional().describe('Contact link in every footer, in the same format as `SUPPORT_URL`.'),
   REFUND_URL: link.optional().describe('Refund policy link in every footer. Default: the terms of use.'),
   LIVE_CHAT_URL: z

@@ -122,7 +122,37 @@ describe('the sort and the filters of a collection', () => {
     expect(screen.queryByRole('group', { name: 'Color' })).not.toBeInTheDocument()
   })
 
-  it('have one column on phones if a label is long', () => {
+  it('offer the products in stock only if some are not', () => {
+    const inStock = () => screen.queryByRole('checkbox', { name: 'In stock 4' })
+    const { unmount } = show([tile], 8, { facets })
+    expect(inStock()).not.toBeChecked()
+    unmount()
+    const { unmount: unmountAll } = show([tile], 4, { facets })
+    expect(inStock()).not.toBeInTheDocument()
+    unmountAll()
+    show([tile], 4, { facets, options: { ...defaultListOptions, available: true } })
+    expect(inStock()).toBeChecked()
+  })
+
+  it('show 14 values, and the others on request or if one of them is chosen', () => {
+    const colors = Array.from({ length: 15 }, (_, index) => ({ value: `C${index}`, hex: '#1f3a5f', count: 1 }))
+    const all = () => screen.queryByText('Show all (15)')?.closest('details')
+    const { unmount } = show([tile], 15, { facets: { ...facets, colors } })
+    expect(all()).not.toHaveAttribute('open')
+    expect(all()).not.toHaveTextContent('C13 1')
+    expect(all()).toHaveTextContent('C14 1')
+    unmount()
+    const { unmount: unmountChosen } = show([tile], 15, {
+      facets: { ...facets, colors },
+      options: { ...defaultListOptions, color: ['C14'] },
+    })
+    expect(all()).toHaveAttribute('open')
+    unmountChosen()
+    show([tile], 15, { facets: { ...facets, colors: colors.slice(1) } })
+    expect(screen.queryByText(/^Show all/)).not.toBeInTheDocument()
+  })
+
+  it('have one column if a label is long', () => {
     const sizes = ['S', 'M'].map((value) => ({ value, count: 1 }))
     show([tile], 4, {
       facets: { ...facets, types: [...facets.types, { value: 'Heavyweight Hoodie', count: 1 }], sizes },

@@ -10,6 +10,8 @@ export type FilterGroup = readonly [
   title: string,
   values: readonly FilterValue[],
   chosen: readonly string[],
+  /** The text that shows the values beyond the limit. */
+  showAll: string,
 ]
 /** A limit of the price in whole units. `hint` is its placeholder. */
 export type PriceLimit = readonly [name: string, label: string, hint?: number | undefined, value?: number]
@@ -17,29 +19,23 @@ export type PriceFilter = {
   title: string
   /** The lowest and the highest price. */
   limits: readonly PriceLimit[]
-  available: readonly [label: string, count: number, isChosen: boolean]
+  /** Undefined if every product is available. */
+  available: readonly [label: string, count: number, isChosen: boolean] | undefined
 }
 
 /** Longer labels have a column of the full width on phones. */
 const maxShortLabel = 16
 const isLong = ([value, , , label = value]: FilterValue) => label.length > maxShortLabel
 
+/** The rows of values that show at first. */
+const maxRows = 7
+
 /** The values by which a list can be filtered, each with the number of products that it has. */
 export function FilterPanel({ groups, price }: { groups: readonly FilterGroup[]; price: PriceFilter }) {
-  const [available, count, isChosen] = price.available
   return (
     <div className="filter-panel">
-      {groups.map(([filter, title, values, chosen]) => (
-        <fieldset key={filter}>
-          <legend>{title}</legend>
-          <div className={values.some(isLong) ? 'filter-values block' : 'filter-values'}>
-            {values.map(([value, count, hex, label = value]) => (
-              <Option key={value} name={filter} value={value} count={count} hex={hex} isChosen={chosen.includes(value)}>
-                {label}
-              </Option>
-            ))}
-          </div>
-        </fieldset>
+      {groups.map((group) => (
+        <Values key={group[0]} group={group} />
       ))}
       <fieldset>
         <legend>{price.title}</legend>
@@ -60,11 +56,43 @@ export function FilterPanel({ groups, price }: { groups: readonly FilterGroup[];
             </Fragment>
           ))}
         </div>
-        <Option name="available" value="1" count={count} isChosen={isChosen}>
-          {available}
-        </Option>
+        {price.available && (
+          <Option name="available" value="1" count={price.available[1]} isChosen={price.available[2]}>
+            {price.available[0]}
+          </Option>
+        )}
       </fieldset>
     </div>
+  )
+}
+
+/** The values of a filter in two columns, or in one if a label is long. Those beyond the limit are in a disclosure. */
+function Values({ group: [filter, title, values, chosen, showAll] }: { group: FilterGroup }) {
+  const isWide = values.some(isLong)
+  const limit = isWide ? maxRows : 2 * maxRows
+  const hidden = values.slice(limit)
+  const options = (shown: readonly FilterValue[]) => (
+    <div className={isWide ? 'filter-values block' : 'filter-values'}>
+      {shown.map(([value, count, hex, label = value]) => (
+        <Option key={value} name={filter} value={value} count={count} hex={hex} isChosen={chosen.includes(value)}>
+          {label}
+        </Option>
+      ))}
+    </div>
+  )
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {options(values.slice(0, limit))}
+      {hidden.length > 0 && (
+        <details open={hidden.some(([value]) => chosen.includes(value))}>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-[15px] font-semibold">
+            {showAll}
+          </summary>
+          {options(hidden)}
+        </details>
+      )}
+    </fieldset>
   )
 }
 

@@ -40,7 +40,7 @@ export function ListControls({
           <Icon name="plus" className="size-5" />
           {count > 0 ? t('filterCount', { count }) : t('filter')}
         </summary>
-        <Filters options={options} facets={facets} />
+        <Filters options={options} facets={facets} total={total} />
         <a href="#products" className={clsx(buttonLook, 'list-results')}>
           {t('results', { count: total })}
         </a>
@@ -65,14 +65,16 @@ export function ListControls({
   )
 }
 
-function Filters({ options, facets }: { options: ListOptions; facets: Facets }) {
+/** The filters that narrow the list, and those that are set. */
+function Filters({ options, facets, total }: { options: ListOptions; facets: Facets; total: number }) {
   const t = useTranslations('catalog.list')
-  const { prices } = facets
-  const groups = [
-    groupOf('type', t('type'), facets.types, options),
-    groupOf('color', t('color'), facets.colors, options),
-    groupOf('size', t('size'), facets.sizes, options),
-  ]
+  const { prices, available } = facets
+  const groupOf = (filter: ValueFilter, values: readonly Value[]): FilterGroup => {
+    const chosen = options[filter]
+    const rows = rowsOf(values, chosen)
+    return [filter, t(filter), rows, chosen, t('showAll', { count: rows.length })]
+  }
+  const groups = [groupOf('type', facets.types), groupOf('color', facets.colors), groupOf('size', facets.sizes)]
   const limits = [
     limitOf('price_min', t('from'), prices && Math.floor(prices.min / 100), options.priceMin),
     limitOf('price_max', t('to'), prices && Math.ceil(prices.max / 100), options.priceMax),
@@ -80,7 +82,11 @@ function Filters({ options, facets }: { options: ListOptions; facets: Facets }) 
   return (
     <FilterPanel
       groups={groups.filter(([, , values, chosen]) => values.length > 1 || chosen.length > 0)}
-      price={{ title: t('price'), limits, available: [t('available'), facets.available, options.available] }}
+      price={{
+        title: t('price'),
+        limits,
+        available: options.available || available < total ? [t('available'), available, options.available] : undefined,
+      }}
     />
   )
 }
@@ -91,12 +97,11 @@ const limitOf = (name: string, label: string, hint: number | undefined, value: n
 type Value = { value: string; count: number; hex?: string; label?: string | undefined }
 
 /** A chosen value that no product has stays, so that it can be removed. */
-function groupOf(filter: ValueFilter, title: string, values: readonly Value[], options: ListOptions): FilterGroup {
-  const chosen = options[filter]
+function rowsOf(values: readonly Value[], chosen: readonly string[]): FilterValue[] {
   const missing = chosen.filter((value) => values.every((other) => other.value !== value))
   const rows = values.map(
     ({ value, count, hex, label }): FilterValue =>
       label === undefined ? (hex ? [value, count, hex] : [value, count]) : [value, count, hex, label],
   )
-  return [filter, title, [...rows, ...missing.map((value): FilterValue => [value, 0])], chosen]
+  return [...rows, ...missing.map((value): FilterValue => [value, 0])]
 }

@@ -82,5 +82,7 @@ function focusAgain(form: HTMLFormElement): void {
   if (!control) return
   const controls = form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[name="${control.name}"]`)
   const same = [...controls].find(({ type, value }) => type !== 'checkbox' || value === control.value)
+  const details = same?.closest('details')
+  if (details) details.open = true
   same?.focus({ preventScroll: true })
 }

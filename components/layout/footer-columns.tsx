@@ -40,9 +40,10 @@ export function FooterColumns(props: FooterColumnsProps) {
   const { name, about, readMore, social, shop, help, newsletter, promises } = props
   // A name alone would leave its column empty: it is above the other columns.
   const isNameAbove = !about && !newsletter
+  const hasShop = shop.links.length > 0
   return (
     <footer className="on-footer mt-section pb-6">
-      <div className={clsx('footer-columns', isNameAbove && 'tablet-lg:grid-cols-3!')}>
+      <div className={clsx('footer-columns', (isNameAbove || !hasShop) && 'tablet-lg:grid-cols-3!')}>
         <div className={isNameAbove ? 'col-span-full' : 'col-span-2 max-w-[46ch] tablet-lg:col-span-1'}>
           <p className="footer-name">{name}</p>
           {about && <p className="mt-2 text-[15px] wrap-anywhere text-ink-muted">{about}</p>}
@@ -56,7 +57,7 @@ export function FooterColumns(props: FooterColumnsProps) {
             <SocialLinks label={social.label} links={social.links} className="-mx-[12px]" />
           </div>
         </div>
-        <LinkGroup {...shop} />
+        {hasShop && <LinkGroup {...shop} />}
         <LinkGroup {...help} nav />
         <div className="footer-end col-span-2 grid content-start tablet:col-span-1">
           {newsletter && (

@@ -11,7 +11,7 @@ import type { Theme, ThemeLink } from '../../lib/theme/read-theme'
 import { useMarketLabel } from '../localization/use-market-label'
 import { FooterColumns } from './footer-columns'
 
-const maxCollections = 8
+const maxCollections = 6
 
 type FooterProps = { shop: Shop; theme: Theme; collections: StoreCollections['collections'] }
 

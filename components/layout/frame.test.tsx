@@ -117,6 +117,28 @@ describe('the footer', () => {
     expect(nameColumn()).not.toHaveClass('col-span-full')
   })
 
+  it('has a group of links to at most six collections, or none', () => {
+    const shopLinks = () => screen.queryByRole('heading', { name: 'Shop' })?.parentElement?.querySelectorAll('a').length
+    const footerWith = (count: number) =>
+      renderWithMessages(
+        <Footer
+          shop={shopWith()}
+          theme={readTheme({}, 'Corner Shop')}
+          collections={Array.from({ length: count }, (_, id) => ({
+            id,
+            name: `C${id}`,
+            slug: `c-${id}`,
+            collections: [],
+          }))}
+        />,
+      )
+    const { unmount } = footerWith(7)
+    expect(shopLinks()).toBe(6)
+    unmount()
+    footerWith(0)
+    expect(shopLinks()).toBeUndefined()
+  })
+
   // Requirements: 2.52
   it('shows social icons unless the theme hides them', () => {
     open({ brand: { socialMedia: social } })

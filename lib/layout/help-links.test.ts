@@ -29,6 +29,10 @@ describe('the help links', () => {
     })
   })
 
+  it('lead to order tracking in the shop instead of an email address', () => {
+    expect(links({}, { TRACK_URL: 'mailto:orders@help.example' })).toMatchObject({ track: '/track' })
+  })
+
   it('are omitted without a URL; order tracking is then in the shop, and the refund policy in the terms', () => {
     expect(links({})).toEqual({ track: '/track', refund: '/terms-of-use#returns' })
     expect(Object.keys(messages.terms.sections)).toContain('returns')

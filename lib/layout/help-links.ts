@@ -9,9 +9,10 @@ export type HelpAddresses = Partial<Record<'SUPPORT_URL' | 'TRACK_URL' | 'CONTAC
 const topics = ['support', 'track', 'contact', 'refund'] as const
 export type HelpLink = { topic: (typeof topics)[number]; href: string }
 
-/** Order tracking, which every shop has. */
+/** Order tracking, which every shop has: an email address shows no order, so the page of the shop is used instead of one. */
 export function trackHref(store: Pick<Store, 'slug' | 'flags'>, { TRACK_URL }: HelpAddresses): string {
-  return (readFlag(store, 'showSupport') ? undefined : TRACK_URL?.replaceAll('{store}', store.slug)) ?? paths.track()
+  if (readFlag(store, 'showSupport') || TRACK_URL === undefined || TRACK_URL.startsWith('mailto:')) return paths.track()
+  return TRACK_URL.replaceAll('{store}', store.slug)
 }
 
 /**

@@ -31,7 +31,6 @@ export async function demoSettings(): Promise<Demo> {
     PAYMENTS_SANDBOX: '1',
     SEED_DEMO: '1',
     SUPPORT_URL: 'mailto:help@awning.example?subject={store}',
-    TRACK_URL: 'mailto:orders@awning.example?subject={store}',
     CONTACT_URL: 'mailto:hello@awning.example?subject={store}',
     REPORT_URL: 'mailto:report@awning.example?subject=Report%20{listing}',
     NEXT_TELEMETRY_DISABLED: '1',
