@@ -63,6 +63,14 @@ describe('the hero of the home page', () => {
     expect(firstPicture()).toBeUndefined()
   })
 
+  it('shows at most one product with initials instead of a picture, after the others', () => {
+    const tiles = [1, 2, 3].map((id) =>
+      sampleTile({ id, picture: `/pictures/${id}-560.webp`, ...(id < 3 && { hasInitials: true }) }),
+    )
+    const collections = [{ ...shelf('tees'), tiles }]
+    expect(pickHeroTiles(collections, collections).map(({ id }) => id)).toEqual([3, 1])
+  })
+
   it('shows no product without a picture', () => {
     const collections = [shelf('tees', 1, 2)]
     expect(pickHeroTiles(collections, collections)).toEqual([])

@@ -30,7 +30,7 @@ const maxHeroTiles = 4
 
 /**
  * Up to four unique products with a picture for the hero, alternating between the collections. Those that no shelf below shows come
- * first.
+ * first. At most one has initials instead of a picture, and it is last.
  */
 export function pickHeroTiles(collections: readonly Shelf[], featured: readonly Shelf[]): Tile[] {
   const below = new Set(featured.flatMap(({ tiles }) => tiles.map(({ id }) => id)))
@@ -38,7 +38,10 @@ export function pickHeroTiles(collections: readonly Shelf[], featured: readonly 
   const picked = [...alternate(others), ...alternate(featured.map(({ tiles }) => tiles))].filter(
     ({ picture }) => picture,
   )
-  return [...new Map(picked.map((tile) => [tile.id, tile])).values()].slice(0, maxHeroTiles)
+  const unique = [...new Map(picked.map((tile) => [tile.id, tile])).values()]
+  const pictured = unique.filter(({ hasInitials }) => !hasInitials)
+  const initials = unique.filter(({ hasInitials }) => hasInitials).slice(0, 1)
+  return [...pictured, ...initials].slice(0, maxHeroTiles)
 }
 
 /** The first of every list, then the second of every list. */

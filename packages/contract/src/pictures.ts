@@ -42,6 +42,13 @@ export const subjects = [
   'phone',
   'sticker',
   'wallpaper',
+  'jumper',
+  'shirt',
+  'jacket',
+  'dress',
+  'skirt',
+  'trousers',
+  'shoe',
   'standin',
 ] as const
 

@@ -75,6 +75,7 @@ export async function productTiles(
       imageUrl: pictures[0] === undefined ? '' : pictureUrl(deps.picturesUrl, pictures[0]),
       imageColor: pictures[0]?.color,
       placeholder: isPlaceholder(pictures[0]) || undefined,
+      initials: pictures[0]?.initials,
       additionalImages: pictures.map((picture, index) => ({
         url: pictureUrl(deps.picturesUrl, picture),
         primary: index === 0,

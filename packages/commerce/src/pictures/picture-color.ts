@@ -15,6 +15,13 @@ const coverage: Record<DrawnPicture['subject'], number> = {
   phone: 0.32,
   sticker: 0.42,
   wallpaper: 0.5,
+  jumper: 0.46,
+  shirt: 0.46,
+  jacket: 0.46,
+  dress: 0.3,
+  skirt: 0.32,
+  trousers: 0.28,
+  shoe: 0.26,
   standin: 0.28,
 }
 

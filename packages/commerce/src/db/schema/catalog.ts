@@ -142,6 +142,8 @@ export type VariationPicture = {
   detectedFocalPoint?: DetectedFocalPoint | undefined
   /** Drawn by the import for a color without any picture. */
   placeholder?: true
+  /** A drawing of a tag with the initials of the title. */
+  initials?: true
   wanted?: string
   alsoWanted?: { label: string; alt?: string | undefined; wanted: string }[]
 }

@@ -1,6 +1,6 @@
 import { HexColor, Slug } from '@awning/contract/primitives'
 import fc from 'fast-check'
-import { hexOf } from './color-names'
+import { hexOf } from '../color-names'
 import { slugOf } from './slug'
 
 test('the last known word of a color name counts', () => {

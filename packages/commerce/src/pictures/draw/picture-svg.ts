@@ -3,15 +3,22 @@ import { designSvg } from './design-svg'
 import type { Drawing, Scene, Subject } from './scene'
 import { n } from './shapes'
 import { cap } from './subjects/cap'
+import { dress } from './subjects/dress'
 import { hoodie } from './subjects/hoodie'
+import { jacket } from './subjects/jacket'
+import { jumper } from './subjects/jumper'
 import { longsleeve } from './subjects/longsleeve'
 import { mug } from './subjects/mug'
 import { phone } from './subjects/phone'
 import { placeholder } from './subjects/placeholder'
 import { poster } from './subjects/poster'
+import { shirt } from './subjects/shirt'
+import { shoe } from './subjects/shoe'
+import { skirt } from './subjects/skirt'
 import { sticker } from './subjects/sticker'
 import { tee } from './subjects/tee'
 import { tote } from './subjects/tote'
+import { trousers } from './subjects/trousers'
 import { wallpaper } from './subjects/wallpaper'
 import { tonesOf } from './tones'
 
@@ -26,6 +33,13 @@ const subjects: Record<DrawnPicture['subject'], Subject> = {
   phone,
   sticker,
   wallpaper,
+  jumper,
+  shirt,
+  jacket,
+  dress,
+  skirt,
+  trousers,
+  shoe,
   standin: placeholder,
 }
 

@@ -1,3 +1,4 @@
+import { mixInRgb } from '@awning/platform/mix-colors'
 import { formatHex } from 'culori'
 
 const byName: Record<string, string> = {
@@ -83,6 +84,29 @@ const byName: Record<string, string> = {
   braun: '#6b4630',
   rosa: '#ef9dbd',
   lila: '#65408f',
+  leather: '#4a352a',
+  ...inLanguages({
+    '#1b1b1d': 'noir noire nero nera negro negra preto preta zwart zwarte',
+    '#f7f6f2': 'blanc blanche bianco bianca blanco blanca branco branca wit witte',
+    '#8d8d8b': 'gris grise grigio grigia cinza grijs grijze',
+    '#c3272b': 'rouge rosso rossa rojo roja vermelho vermelha rood rode rote',
+    '#2b57a5': 'bleu bleue blu azul blauw blauwe blaue',
+    '#1b2a49': 'marine marino',
+    '#2f7a44': 'vert verte verde groen groene grüne',
+    '#6a6b37': 'oliv oliva olijf',
+    '#f0ce3b': 'jaune giallo gialla amarillo amarilla amarelo amarela geel gele gelbe',
+    '#ea7a1f': 'arancione naranja laranja oranje',
+    '#6b4630': 'marron marrone marrón marrom bruin bruine braune',
+    '#ef9dbd': 'roze rosado rosada',
+    '#f2ead7': 'creme crème crema',
+  }),
+}
+
+/** Color words by their color. */
+function inLanguages(colors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(colors).flatMap(([hex, words]) => words.split(' ').map((word) => [word, hex])),
+  )
 }
 
 /** Color of products without a color choice: warm paper. */
@@ -93,15 +117,34 @@ export const defaultColorHex = '#d8d4cc'
  * color.
  */
 export function hexOf(name: string): string {
-  const words = name.toLowerCase().match(/\p{L}+/gu) ?? []
-  for (const word of [...words].reverse()) {
-    const known = Object.hasOwn(byName, word) ? byName[word] : undefined
-    if (known !== undefined) return known
-  }
+  const words = wordsOf(name)
+  const known = words.flatMap((word) => knownHex(word) ?? []).at(-1)
+  if (known !== undefined) return known
   let hash = 0
   for (const character of words.join(' ')) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360_000
   return fromHue(hash % 360)
 }
+
+const dark = new Set(['dark', 'dunkles', 'dunkle', 'donker', 'donkere'])
+const light = new Set(['light', 'pale', 'helles', 'helle', 'licht', 'lichte'])
+const compound = /^(dunkel|donker|hell|licht)(?=\p{L}{3})/u
+
+/** The colors that a text names, in its order: 'Dark Denim Top' has one, darker than denim. */
+export function hexesIn(text: string): string[] {
+  const words = wordsOf(text)
+  return words.flatMap((word, index) => {
+    const prefix = compound.exec(word)?.[0]
+    const name = word.slice(prefix?.length ?? 0)
+    const hex = knownHex(word) ?? knownHex(name) ?? knownHex(name.replace(/e[mnrs]$/, ''))
+    if (hex === undefined) return []
+    const shade = prefix ?? words[index - 1] ?? ''
+    if (dark.has(shade) || shade === 'dunkel') return mixInRgb(hex, '#101014', 0.45)
+    return light.has(shade) || shade === 'hell' ? mixInRgb(hex, '#ffffff', 0.45) : hex
+  })
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? []
+const knownHex = (word: string) => (Object.hasOwn(byName, word) ? byName[word] : undefined)
 
 /** A color of medium lightness and low chroma. */
 const fromHue = (hue: number): string => formatHex({ mode: 'hsl', h: hue, s: 0.28, l: 0.6 })
