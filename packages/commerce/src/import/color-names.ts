@@ -84,7 +84,6 @@ const byName: Record<string, string> = {
   braun: '#6b4630',
   rosa: '#ef9dbd',
   lila: '#65408f',
-  leather: '#4a352a',
   ...inLanguages({
     '#1b1b1d': 'noir noire nero nera negro negra preto preta zwart zwarte',
     '#f7f6f2': 'blanc blanche bianco bianca blanco blanca branco branca wit witte',

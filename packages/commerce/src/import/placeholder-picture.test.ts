@@ -56,6 +56,11 @@ test('without one it has the color that its title names, or the first one of its
   )
 })
 
+test('leather is brown unless its color is named', () => {
+  expect(colorOf('Classic Leather Jacket')).toBe('#4a352a')
+  expect(colorOf('Black Leather Bag')).toBe(hexOf('black'))
+})
+
 test('dark and light colors are darker and lighter', () => {
   expect(colorOf('Dark Denim Top')).toBe(mixInRgb(hexOf('denim'), '#101014', 0.45))
   expect(colorOf('Dunkelblaues Hemd')).toBe(colorOf('Dark Blue Shirt'))

@@ -75,6 +75,9 @@ export function placeholderPicture(product: Product): DrawnPicture {
   }
 }
 
+const leather = /leather|\bleder|\bcuir\b|\bpelle\b|\bcuero\b|\bcouro\b/
+const leatherHex = '#4a352a'
+
 const canBeSet = (word: string) => canSet(word, 'display')
 
 /** The color of the variation. Without one, the color that the title or the description names, or a tone of the brand. */
@@ -84,6 +87,7 @@ function colorOf({ title, description, hex, brand }: Product): string {
   return (
     hexesIn(title).at(-1) ??
     hexesIn(description.replaceAll(/<[^>]*>/g, ' '))[0] ??
+    (leather.test(title.toLowerCase()) ? leatherHex : undefined) ??
     tones[seedOf(title) % tones.length] ??
     hex
   )
