@@ -163,21 +163,19 @@ describe('the pictures of a tile', () => {
     expect(requested).toEqual([])
   })
 
-  it('are shown as a whole if they are photographs whose subject does not fit, the first one too', () => {
-    const picture = `/pictures/${'a'.repeat(32)}p5050bveeeeeecccccc-560.webp`
-    const fitting = `/pictures/${'b'.repeat(32)}p0530ghddddddbbbbbb-560.webp`
-    renderWithMessages(<ProductGrid tiles={[tile(1, { picture, morePictures: [fitting, picture] })]} />)
+  it('fill the tile if they are photographs, with their subjects in view', () => {
+    const picture = `/pictures/${'a'.repeat(32)}p160040307070-560.webp`
+    const further = `/pictures/${'b'.repeat(32)}p160060309070-560.webp`
+    renderWithMessages(<ProductGrid tiles={[tile(1, { picture, morePictures: [further] })]} />)
     const current = () => [...screen.getByRole('article').querySelectorAll('img')].at(-1)
-    const expectWhole = () => {
-      expect(current()).not.toHaveClass('object-cover')
-      expect(current()).toHaveStyle({ background: 'linear-gradient(#eeeeee 50%,#cccccc 0)' })
+    const expectPosition = (objectPosition: string) => {
+      expect(current()).toHaveClass('object-cover')
+      expect(current()).toHaveStyle({ objectPosition })
     }
-    expectWhole()
+    expectPosition('60% 50%')
     enter()
     second()
-    expect(current()).toHaveClass('object-cover')
-    second()
-    expectWhole()
+    expectPosition('100% 50%')
   })
 
   it('do not rotate when the tile receives keyboard focus', () => {

@@ -39,7 +39,6 @@ export function ProductTile({
             alt=""
             sizes={sizes}
             main={main}
-            frame="tile"
             className={badge?.[0] === 'soldOut' ? 'tile-picture opacity-55' : 'tile-picture'}
           />
         ) : (

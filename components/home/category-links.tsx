@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import type { Frame } from '../../lib/pictures/pictures'
 import type { CategoryLink } from '../../lib/theme/read-theme'
 import { Icon } from '../ui/icon'
 import { Picture } from '../ui/picture'
@@ -11,16 +12,18 @@ function columns(count: number): string {
 }
 
 /** The shape of the cards. One or two tall ones would be higher than the screen, and cards without any picture empty. */
-function shapeOf(categories: readonly CategoryLink[]): string {
-  if (categories.length === 1) return 'aspect-[4/3] tablet:aspect-[5/2]'
-  if (categories.every(({ picture }) => picture === undefined)) return 'aspect-[3/2]'
-  return categories.length === 2 ? 'aspect-[3/4] tablet:aspect-[4/3]' : 'aspect-[3/4]'
+function shapeOf(categories: readonly CategoryLink[]): { schema: string; frame?: Frame } {
+  if (categories.length === 1) return { schema: 'aspect-[4/3] tablet:aspect-[5/2]', frame: [4 / 3, 5 / 2] }
+  if (categories.every(({ picture }) => picture === undefined)) return { schema: 'aspect-[3/2]' }
+  return categories.length === 2
+    ? { schema: 'aspect-[3/4] tablet:aspect-[4/3]', frame: [3 / 4, 4 / 3] }
+    : { schema: 'aspect-[3/4]', frame: 3 / 4 }
 }
 
 /** Tall cards that link to categories; on small screens a row that scrolls horizontally. */
 export function CategoryLinks({ title, categories }: { title: string; categories: readonly CategoryLink[] }) {
   if (categories.length === 0) return null
-  const schema = shapeOf(categories)
+  const { schema, frame } = shapeOf(categories)
   return (
     <section aria-label={title} className="mx-auto max-w-page px-gutter pt-section">
       <ul
@@ -43,6 +46,7 @@ export function CategoryLinks({ title, categories }: { title: string; categories
                 <Picture
                   src={category.picture}
                   alt=""
+                  frame={frame}
                   sizes={categories.length === 1 ? '92vw' : '(min-width: 768px) 25vw, 58vw'}
                   className={`${schema} transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none`}
                 />

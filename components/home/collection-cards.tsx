@@ -1,7 +1,7 @@
 'use client'
 
 import clsx from 'clsx'
-import { fitOf } from '../../lib/pictures/pictures'
+import { isPhotograph } from '../../lib/pictures/pictures'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
 
@@ -9,6 +9,7 @@ export type CollectionCard = { name: string; href: string; picture: string | und
 
 const cutOut = 'absolute -right-[4%] bottom-0 flex h-[86%] items-end'
 const photograph = 'absolute inset-y-0 right-0 w-[42%]'
+const frame = (0.42 * 16) / 10
 
 /** Two wide cards for two collections, each with a picture of one of its products. */
 export function CollectionCards({ cards, action, label }: { cards: CollectionCard[]; action: string; label: string }) {
@@ -30,14 +31,15 @@ export function CollectionCards({ cards, action, label }: { cards: CollectionCar
                 {action}
               </span>
               {picture && (
-                <span className={fitOf(picture).fills ? photograph : cutOut}>
+                <span className={isPhotograph(picture) ? photograph : cutOut}>
                   <Picture
                     src={picture}
                     alt=""
                     sizes="(min-width: 768px) 30vw, 60vw"
+                    frame={frame}
                     className={clsx(
                       'h-full transition-transform duration-[280ms] ease-shop group-hover:scale-[1.03] motion-reduce:transform-none',
-                      !fitOf(picture).fills && 'w-auto',
+                      !isPhotograph(picture) && 'w-auto',
                     )}
                   />
                 </span>

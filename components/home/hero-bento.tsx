@@ -14,6 +14,10 @@ type Cell = { key: string; href: string; name: string; picture: string; product?
 /** The index of the cell that shows name and price of its product. */
 const captionedCell = 2
 
+/** Square on phones, at least 280 pixels high on wide screens. */
+const frame = [0.8, 1.2]
+const wideFrame = [1, 2.4]
+
 /** Template 4: a large panel in the brand color and four product cells, one of them with name and price. */
 export function HeroBento({ hero, themePicture: ownPicture, products }: HeroProps) {
   const cells = readCells(hero, ownPicture, products, useLocale())
@@ -52,6 +56,7 @@ export function HeroBento({ hero, themePicture: ownPicture, products }: HeroProp
               src={cell.picture}
               alt=""
               main={index === 0}
+              frame={wide(index, cells.length) ? wideFrame : frame}
               sizes="(min-width: 992px) 24vw, 46vw"
               className="absolute inset-0 h-full transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none"
             />

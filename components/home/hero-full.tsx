@@ -13,6 +13,9 @@ const scrim = clsx(
   '[mask-image:var(--up)] tablet-md:[mask-image:var(--up),linear-gradient(to_right,#000_60%,#000b_70%,#0004_85%,transparent)]',
 )
 
+/** The window of a phone, and of a wide screen. */
+const frame = [0.55, 2.4]
+
 /** Template 2: one picture across the viewport, with the text at its bottom. */
 export function HeroFull({ hero }: HeroProps) {
   return (
@@ -23,6 +26,7 @@ export function HeroFull({ hero }: HeroProps) {
             src={hero.picture}
             alt=""
             main
+            frame={frame}
             maxWidth={2000}
             sizes="100vw"
             className="absolute inset-0 h-full object-cover object-[50%_35%]"

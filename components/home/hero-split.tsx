@@ -1,4 +1,4 @@
-import { fitOf } from '../../lib/pictures/pictures'
+import { isPhotograph } from '../../lib/pictures/pictures'
 import { Picture } from '../ui/picture'
 import { HeroAction, HeroBadge, HeroSearch, HeroText, HeroTitle } from './hero-parts'
 import type { HeroProps } from './hero-scene'
@@ -6,6 +6,9 @@ import type { HeroProps } from './hero-scene'
 /** A cut-out is larger than its stage. */
 const bleed =
   'tablet-md:absolute tablet-md:inset-x-[-2%] tablet-md:top-[-6%] tablet-md:h-[114%] tablet-md:w-[104%] tablet-md:max-w-none'
+
+/** Square on phones; as wide as its column and at least 600 pixels high on wide screens. */
+const frame = [0.9, 1.75]
 
 /** Template 1: text on the left, the product picture on the right; on small screens the picture comes first. */
 export function HeroSplit({ hero }: HeroProps) {
@@ -28,8 +31,9 @@ export function HeroSplit({ hero }: HeroProps) {
             src={hero.picture}
             alt=""
             main
+            frame={frame}
             sizes="(min-width: 992px) 55vw, 100vw"
-            className={fitOf(hero.picture).fills ? 'absolute inset-0 h-full' : `h-full ${bleed}`}
+            className={isPhotograph(hero.picture) ? 'absolute inset-0 h-full' : `h-full ${bleed}`}
           />
         )}
       </div>

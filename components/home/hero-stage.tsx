@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { fitOf, isSamePicture } from '../../lib/pictures/pictures'
+import { isPhotograph, isSamePicture } from '../../lib/pictures/pictures'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
 import { HeroAction, HeroBadge, HeroSearch, HeroText, HeroTitle } from './hero-parts'
@@ -25,7 +25,7 @@ export function HeroStage({ hero, themePicture: ownPicture, products, links }: H
   const t = useTranslations('home')
   const ofProducts = products.map(({ picture }) => picture).filter((picture) => picture !== undefined)
   // A picture of the theme or a photograph can be a full rectangle, which covers the pictures behind it.
-  const cutOut = ofProducts.find((src) => !fitOf(src).fills)
+  const cutOut = ofProducts.find((src) => !isPhotograph(src))
   const pictures = [cutOut, ownPicture, ...ofProducts].filter((picture) => picture !== undefined)
   const visiblePictures = pictures
     .filter((src, index) => pictures.findIndex((other) => isSamePicture(src, other)) === index)
@@ -63,13 +63,13 @@ export function HeroStage({ hero, themePicture: ownPicture, products, links }: H
         <div aria-hidden="true" className="mx-auto -mb-[4%] flex max-w-[1040px] items-end justify-center px-gutter">
           {visiblePictures.map((src, index) => (
             // The frame sets the width: a picture fills its container.
-            <span key={src} className={clsx('shrink-0', places[index], fitOf(src).fills && tilts[index])}>
+            <span key={src} className={clsx('shrink-0', places[index], isPhotograph(src) && tilts[index])}>
               <Picture
                 src={src}
                 alt=""
                 main={index === 0}
                 sizes="(min-width: 992px) 420px, 46vw"
-                className={fitOf(src).fills ? 'aspect-[4/5] rounded-tile' : 'h-auto rounded-tile'}
+                className={isPhotograph(src) ? 'aspect-[4/5] rounded-tile' : 'h-auto rounded-tile'}
               />
             </span>
           ))}

@@ -156,16 +156,16 @@ describe('the jumbo hero', () => {
 describe('the stage hero', () => {
   const inOrder = (container: HTMLElement) =>
     [...container.querySelectorAll('img')].map((image) => image.getAttribute('src')?.replace(/-\d+\.webp$/, ''))
-  const photograph = { ...tile(1), picture: `/pictures/${'a'.repeat(32)}p5050-560.webp` }
+  const photograph = { ...tile(1), picture: `/pictures/${'a'.repeat(32)}p160040307070-560.webp` }
 
   it('has a cut-out in the middle, with the picture of the theme and photographs behind it', () => {
     const { container } = show(5, heroContent, [photograph, tile(2), tile(3)])
-    expect(inOrder(container)).toEqual(['/pictures/2', '/pictures/hero', `/pictures/${'a'.repeat(32)}p5050`])
+    expect(inOrder(container)).toEqual(['/pictures/2', '/pictures/hero', `/pictures/${'a'.repeat(32)}p160040307070`])
   })
 
   it('has the picture of the theme in the middle if all products have photographs', () => {
     const { container } = show(5, heroContent, [photograph])
-    expect(inOrder(container)).toEqual(['/pictures/hero', `/pictures/${'a'.repeat(32)}p5050`])
+    expect(inOrder(container)).toEqual(['/pictures/hero', `/pictures/${'a'.repeat(32)}p160040307070`])
   })
 
   it('links into the shop', () => {

@@ -212,7 +212,7 @@ describe('the page of a product', () => {
   })
 
   it('starts with the texts and the picture of its tile', async () => {
-    const photograph = `/pictures/${'a'.repeat(32)}p0530-400.avif`
+    const photograph = `/pictures/${'a'.repeat(32)}p200005300530-400.avif`
     render(
       <>
         <article className="tile">
@@ -248,7 +248,7 @@ describe('the page of a product', () => {
     expect(shown).toHaveAttribute('src', photograph)
     // As in the gallery that follows.
     expect(shown).toHaveClass('object-cover')
-    expect(shown).toHaveStyle({ objectPosition: '5% 30%' })
+    expect(shown).toHaveStyle({ objectPosition: '0% 50%' })
   })
 
   it('shows no skeleton on its own page or on the way to another page', async () => {

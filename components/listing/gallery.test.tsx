@@ -24,22 +24,16 @@ describe('the gallery', () => {
     expect(screen.getByText('Image 1 of 3')).toBeInTheDocument()
   })
 
-  it('fills the frame with a photograph, around its focal point, but not with a cut-out', () => {
+  it('fills the frame with a photograph, with its subject in view, but not with a cut-out', () => {
     const named = (name: string) => ({ src: `/pictures/${'a'.repeat(32)}${name}-1000.webp`, view: 'front' })
-    renderWithMessages(<Gallery title="Tee" color="Navy" hex="#1f3a5f" pictures={[named('p0530')]} />)
+    const show = (name: string) =>
+      renderWithMessages(<Gallery title="Tee" color="Navy" hex="#1f3a5f" pictures={[named(name)]} ratio={0.8} />)
+    show('p160040307070')
     expect(screen.getByRole('img')).toHaveClass('object-cover')
-    expect(screen.getByRole('img')).toHaveStyle({ objectPosition: '5% 30%' })
+    expect(screen.getByRole('img')).toHaveStyle({ objectPosition: '60% 50%' })
     cleanup()
-    renderWithMessages(<Gallery title="Tee" color="Navy" hex="#1f3a5f" pictures={[named('')]} />)
+    show('')
     expect(screen.getByRole('img')).not.toHaveClass('object-cover')
-  })
-
-  it('shows a photograph that it would crop too much as a whole, between the colors of its edges, in the same frame', () => {
-    const src = `/pictures/${'a'.repeat(32)}p5244ghdddddd998877-1000.webp`
-    renderWithMessages(<Gallery title="Sofa" color="" hex="#1f3a5f" pictures={[{ src, view: 'front' }]} />)
-    expect(screen.getByRole('img')).not.toHaveClass('object-cover')
-    expect(screen.getByRole('img')).toHaveClass('whole', 'gallery-picture')
-    expect(screen.getByRole('img')).toHaveStyle({ background: 'linear-gradient(90deg,#dddddd 50%,#998877 0)' })
   })
 
   it('fills the frame with a close-up', async () => {

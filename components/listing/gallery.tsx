@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PictureChoice } from '../../lib/listing/choices'
 import { pictureViewOf } from '../../lib/listing/picture-view'
+import { galleryFrame } from '../../lib/pictures/pictures'
 import { useServerMarkup } from '../layout/use-server-markup'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { Picture } from '../ui/picture'
@@ -18,11 +19,14 @@ export function Gallery({
   color,
   pictures,
   hex,
+  ratio,
 }: {
   title: string
   color: string
   pictures: PictureChoice[]
   hex: string
+  /** Of the photographs' frame (`--ratio`). */
+  ratio?: number | undefined
 }) {
   const t = useTranslations('listing')
   const track = useRef<HTMLUListElement>(null)
@@ -100,7 +104,6 @@ export function Gallery({
                   alt=""
                   sizes="88px"
                   maxWidth={560}
-                  frame="tile"
                   className={clsx('aspect-[4/5]', fillOf(picture))}
                 />
               </button>
@@ -130,7 +133,7 @@ export function Gallery({
                   alt={altOf(picture)}
                   main={at === 0}
                   maxWidth={1600}
-                  frame="gallery"
+                  frame={galleryFrame(ratio)}
                   sizes="(min-width: 1520px) 800px, (min-width: 992px) 52vw, (min-width: 541px) 92vw, 70vw"
                   className={clsx('gallery-picture', fillOf(picture), !(isFromServer && at === 0) && 'appear')}
                 />

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { TilePreview } from '../../lib/listing/tile-preview'
+import { galleryFrame, galleryRatio } from '../../lib/pictures/pictures'
 import { Picture } from '../ui/picture'
 import { Skeleton } from '../ui/skeleton'
 
@@ -8,6 +9,7 @@ import { Skeleton } from '../ui/skeleton'
  * the pressed tile, or else after a moment without them. Its parts are where those of the page will be.
  */
 export function ListingSkeleton({ preview }: { preview: TilePreview | undefined }) {
+  const ratio = galleryRatio(preview?.picture)
   return (
     <div
       aria-busy="true"
@@ -18,7 +20,7 @@ export function ListingSkeleton({ preview }: { preview: TilePreview | undefined 
     >
       <div className="listing-top">
         <div className="listing-crumbs" />
-        <div className="listing-columns">
+        <div className="listing-columns" style={{ '--ratio': ratio }}>
           <div className="gallery">
             <div className="gallery-thumbs">
               <Skeleton className="thumb aspect-[4/5]" />
@@ -30,7 +32,14 @@ export function ListingSkeleton({ preview }: { preview: TilePreview | undefined 
                 <div className="gallery-track">
                   <div className="stage w-full rounded-panel" style={{ '--garment': preview.color }}>
                     {/* The picture of the tile, which is loaded, placed as in the gallery. */}
-                    <Picture src={preview.picture} alt="" sizes="" main frame="gallery" className="gallery-picture" />
+                    <Picture
+                      src={preview.picture}
+                      alt=""
+                      sizes=""
+                      main
+                      frame={galleryFrame(ratio)}
+                      className="gallery-picture"
+                    />
                   </div>
                 </div>
               ) : (

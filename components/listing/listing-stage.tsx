@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { ListingChoices } from '../../lib/listing/choices'
 import { restoreSelection, saveSelection } from '../../lib/listing/saved-selection'
 import { resolveSelection, type Shown, selectionOf, selectionQuery } from '../../lib/listing/selection'
+import { galleryRatio } from '../../lib/pictures/pictures'
 import type { Selection } from '../../lib/routing/paths'
 import { BuyBar } from './buy-bar'
 import { BuyForm } from './buy-form'
@@ -68,9 +69,19 @@ function Stage({
   const { color, size } = shown
   const was = size?.compareAtAmount === undefined ? undefined : choices.priceTexts[size.compareAtAmount]
 
+  // Of all colors, so that nothing moves when the color changes.
+  const ratio = galleryRatio(choices.colors[0]?.pictures[0]?.src)
+
   return (
-    <div className="listing-columns">
-      <Gallery key={color.id} title={choices.title} color={color.name} pictures={color.pictures} hex={color.hex} />
+    <div className="listing-columns" style={{ '--ratio': ratio }}>
+      <Gallery
+        key={color.id}
+        title={choices.title}
+        color={color.name}
+        pictures={color.pictures}
+        hex={color.hex}
+        ratio={ratio}
+      />
       <div className="min-w-0 self-start tablet-md:sticky tablet-md:top-24">
         {heading}
         <p role="status" className="flex flex-wrap items-baseline gap-x-2.5">

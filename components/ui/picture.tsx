@@ -1,10 +1,10 @@
 import clsx from 'clsx'
-import { type Frame, fitOf, type PictureWidth, pictureSet } from '../../lib/pictures/pictures'
+import { type Frame, isPhotograph, type PictureWidth, pictureSet, positionOf } from '../../lib/pictures/pictures'
 
 /**
- * A picture in its available widths: AVIF, or one WebP for browsers without it. A photograph fills its frame if that cuts off
- * little of it, other pictures are shown as a whole. Place it in a `.stage`, which shows a placeholder if it fails to load.
- * `alt` is empty if text beside it says the same; `main` is the one large picture above the fold.
+ * A picture in its available widths: AVIF, or one WebP for browsers without it. A photograph fills its frame, with its subject
+ * in view; other pictures are shown as a whole. Place it in a `.stage`, which shows a placeholder if it fails to load. `alt` is empty
+ * if text beside it says the same; `main` is the one large picture above the fold; `frame` is the shape of a frame that is not 4:5.
  */
 export function Picture({
   src,
@@ -28,7 +28,7 @@ export function Picture({
   className?: string
 }) {
   const set = pictureSet(src, maxWidth)
-  const { fills, position, ground } = fitOf(src, frame)
+  const position = positionOf(src, frame)
   const picture = (
     // biome-ignore lint/performance/noImgElement: pictures are already in their final sizes.
     <img
@@ -41,8 +41,8 @@ export function Picture({
       // It may have failed, and been marked as failed, before hydration.
       suppressHydrationWarning
       decoding={main ? 'sync' : 'async'}
-      style={position || ground ? { objectPosition: position, background: ground } : undefined}
-      className={clsx('block w-full', fills && 'object-cover', ground && 'whole', className)}
+      style={position ? { objectPosition: position } : undefined}
+      className={clsx('block w-full', isPhotograph(src) && 'object-cover', className)}
     />
   )
   if (!set.avif) return picture

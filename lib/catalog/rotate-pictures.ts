@@ -1,4 +1,4 @@
-import { fitOf, pictureAt } from '../pictures/pictures'
+import { isPhotograph, pictureAt, positionOf } from '../pictures/pictures'
 
 const cycleMs = 1000
 
@@ -50,10 +50,8 @@ export function pictureFrame(src: string): HTMLElement {
   const image = document.createElement('img')
   image.src = src
   image.alt = ''
-  const { fills, position, ground } = fitOf(src, 'tile')
-  image.className = fills ? 'appear size-full object-cover' : 'appear size-full'
-  if (position) image.style.objectPosition = position
-  if (ground) image.style.background = ground
+  image.className = isPhotograph(src) ? 'appear size-full object-cover' : 'appear size-full'
+  image.style.objectPosition = positionOf(src) ?? ''
   frame.append(image)
   return frame
 }

@@ -1,5 +1,15 @@
 import { pictureName } from '@awning/contract/pictures'
-import { fitOf, longPicture, pictureAt, pictureSet, primaryFirst, sharePicture, shortPicture } from './pictures'
+import {
+  galleryRatio,
+  isPhotograph,
+  longPicture,
+  pictureAt,
+  pictureSet,
+  positionOf,
+  primaryFirst,
+  sharePicture,
+  shortPicture,
+} from './pictures'
 
 const key = '0123456789abcdef0123456789abcdef'
 
@@ -34,12 +44,22 @@ describe('picture URLs', () => {
     expect(shortPicture(`/pictures/${key}-560.webp`)).toBe(key)
   })
 
-  it('show whether the picture is a photograph that fills its frame, and around which point', () => {
-    expect(fitOf(`/pictures/${key}-560.webp`)).toEqual({ fills: false, position: undefined })
-    expect(fitOf('https://img.example/a/570/x.jpg').fills).toBe(false)
-    expect(fitOf(`/pictures/${key}p-560.webp`)).toEqual({ fills: true, position: undefined })
-    expect(fitOf(`https://cdn.example/${key}p0530-1000.avif`)).toEqual({ fills: true, position: '5% 30%' })
-    for (const name of [`${key}p`, `${key}p0530`, `${key}p0530bheeeeeecccccc`]) {
+  it('show whether the picture is a photograph, and the position of its subject in a frame', () => {
+    for (const src of [`/pictures/${key}-560.webp`, 'https://img.example/a/570/x.jpg']) {
+      expect(isPhotograph(src)).toBe(false)
+      expect(positionOf(src)).toBeUndefined()
+    }
+    expect(isPhotograph(`/pictures/${key}p-560.webp`)).toBe(true)
+    expect(positionOf(`/pictures/${key}p-560.webp`)).toBeUndefined()
+    const landscape = `https://cdn.example/${key}p160060309070-1000.avif`
+    expect(isPhotograph(landscape)).toBe(true)
+    // The subject is in the middle of the half that a tile shows: it is from 50 to 100 %.
+    expect(positionOf(landscape)).toBe('100% 50%')
+    expect(positionOf(landscape, 1)).toBe('100% 50%')
+    expect(positionOf(`/pictures/${key}p160040307070-560.webp`)).toBe('60% 50%')
+    // A frame that is wider than the photograph cuts off its top and bottom.
+    expect(positionOf(`/pictures/${key}p160030304040-560.webp`, [1, 3.2])).toBe('10% 20%')
+    for (const name of [`${key}p`, `${key}p160060309070`]) {
       const src = `/pictures/${name}-560.webp`
       expect(shortPicture(src)).toBe(name)
       expect(longPicture(name)).toBe(src)
@@ -48,18 +68,12 @@ describe('picture URLs', () => {
     }
   })
 
-  it('show in which frames a photograph is shown as a whole, and the colors around it', () => {
-    const src = (frames: 'gallery' | 'tile' | 'both', bars: 'beside' | 'above') =>
-      `/pictures/${pictureName(`${key}p`, { x: 5, y: 30, whole: { frames, bars, colors: ['#eeeeee', '#cccccc'] } })}-560.webp`
-    const filling = { fills: true, position: '5% 30%' }
-    const beside = { fills: false, ground: 'linear-gradient(90deg,#eeeeee 50%,#cccccc 0)' }
-    const above = { fills: false, ground: 'linear-gradient(#eeeeee 50%,#cccccc 0)' }
-    expect(fitOf(src('gallery', 'beside'), 'gallery')).toEqual(beside)
-    expect(fitOf(src('gallery', 'beside'), 'tile')).toEqual(filling)
-    expect(fitOf(src('tile', 'above'), 'tile')).toEqual(above)
-    expect(fitOf(src('tile', 'above'), 'gallery')).toEqual(filling)
-    expect([fitOf(src('both', 'above'), 'tile'), fitOf(src('both', 'above'), 'gallery')]).toEqual([above, above])
-    expect(fitOf(src('both', 'above'))).toEqual(filling)
+  it('show the shape of the gallery, which is neither taller than 4:5 nor wider than 3:2', () => {
+    const ratioOf = (ratio: number) =>
+      galleryRatio(`/pictures/${pictureName(`${key}p`, { ratio, left: 0, top: 0, right: 99, bottom: 99 })}-560.webp`)
+    expect([9 / 16, 4 / 5, 1.2, 3 / 2, 2].map(ratioOf)).toEqual([0.8, 0.8, 1.2, 1.5, 1.5])
+    for (const src of [undefined, `/pictures/${key}-560.webp`, `/pictures/${key}p-560.webp`])
+      expect(galleryRatio(src)).toBeUndefined()
   })
 
   it('are JPEG for link previews', () => {

@@ -1,3 +1,5 @@
+import { objectPosition, readFraming } from '@awning/contract/framing'
+
 export type PictureWidth = (typeof widths)[number]
 
 /** 180 is a thumbnail on a dense screen, 400 a tile on a phone. */
@@ -7,8 +9,7 @@ const widestThumbnail = 560
 const ownUrl = /-(?:560|1000|2000)\.(webp|jpg)(?=$|\?)/
 /** Only our service has AVIF files, whose names are keys of 32 hex digits, for photographs followed by `p` and their framing. */
 const hasAvif = /\/[0-9a-f]{32}(?:p\w*)?-\d+\.webp(?=$|\?)/
-/** The focal point in percent if it is known, and how frames show the photograph as a whole (`pictureName` of the contract). */
-const photograph = /\/[0-9a-f]{32}p(?:(\d\d)(\d\d)(?:([gtb])([hv])(\w{6})(\w{6}))?)?-\d+\.\w+(?=$|\?)/
+const photograph = /\/[0-9a-f]{32}p(\d{12})?-\d+\.\w+(?=$|\?)/
 
 /**
  * The same picture in another width. Our URLs end in `…-{width}.webp`; those of other back ends have 570, which becomes 1000 for
@@ -30,25 +31,32 @@ export const shortPicture = (src: string): string => keyUrl.exec(src)?.[1] ?? sr
 export const longPicture = (short: string): string =>
   /^[0-9a-f]{32}(?:p\w*)?$/.test(short) ? `/pictures/${short}-560.webp` : short
 
-export type Frame = 'gallery' | 'tile'
-export type Fit = {
-  fills: boolean
-  /** `object-position` of a picture that fills its frame. Undefined for the center. */
-  position?: string | undefined
-  /** `background` of the frame around a photograph that it shows as a whole. */
-  ground?: string | undefined
+/** The ratio (width by height) of a frame that photographs fill, or one for each of its layouts. */
+export type Frame = number | readonly number[]
+
+/** Of tiles and most other frames. */
+const tileFrame = 4 / 5
+
+/** Whether a picture is a photograph, which fills its frame. Drawings, cut-outs and those of other back ends are shown as a whole. */
+export const isPhotograph = (src: string): boolean => photograph.test(src)
+
+const framingOf = (src: string) => readFraming(photograph.exec(src)?.[1])
+
+/** The `object-position` that shows the subject of a photograph in its frame. Undefined for the center, and for other pictures. */
+export function positionOf(src: string, frame: Frame = tileFrame): string | undefined {
+  const framing = framingOf(src)
+  return framing && objectPosition(framing, typeof frame === 'number' ? [frame] : frame)
 }
 
-/**
- * How a picture is placed in its frame. A photograph fills the frame around its focal point, except in a gallery or tile that
- * would cut off too much of it. Drawings, pictures with transparent parts and those of other back ends are shown as a whole.
- */
-export function fitOf(src: string, frame?: Frame): Fit {
-  const [name, x, y, frames, bars, start, end] = photograph.exec(src) ?? []
-  if (frame && frames && (frames === 'b' || frame.startsWith(frames)))
-    return { fills: false, ground: `linear-gradient(${bars === 'h' ? '90deg,' : ''}#${start} 50%,#${end} 0)` }
-  return { fills: name !== undefined, position: x && `${Number(x)}% ${Number(y)}%` }
+/** The ratio of the gallery of a listing, which has the shape of its first photograph. Undefined if that shape is not known. */
+export function galleryRatio(src: string | undefined): number | undefined {
+  const framing = framingOf(src ?? '')
+  return framing && Math.min(3 / 2, Math.max(4 / 5, framing.ratio))
 }
+
+/** The gallery of phones and low windows is wider: its height is limited. */
+const lowGallery = 5 / 4
+export const galleryFrame = (ratio = 1): Frame => [ratio, Math.max(ratio, lowGallery)]
 
 /** The picture as a JPEG of 1000 pixels, for link previews, which may not support WebP. */
 export const sharePicture = (src: string) => pictureAt(src, 1000).replace(/\.webp(?=$|\?)/, '.jpg')

@@ -42,8 +42,7 @@ test.each(['protected', 'closed'])('a picture of a %s store is never confirmed t
 })
 
 test('a photograph is found with its framing, and no other name is', async () => {
-  for (const suffix of ['p', 'p0530', 'p0530bheeeeeecccccc'])
-    expect((await read({}, `${key}${suffix}-400.avif`)).status).toBe(200)
-  for (const suffix of ['p05', 'p0530bh', '0530', 'p0530xheeeeeecccccc'])
+  for (const suffix of ['p', 'p150005306099']) expect((await read({}, `${key}${suffix}-400.avif`)).status).toBe(200)
+  for (const suffix of ['p0530', 'p15000530609', '150005306099', 'p15000530609x'])
     expect((await read({}, `${key}${suffix}-400.avif`)).status).toBe(404)
 })

@@ -5,7 +5,7 @@ import { storeFromRequest } from '@/lib/shop/store-from-request'
 
 /** A picture in one of its sizes, or a social preview image of a product or of the home page. */
 const pictureName =
-  /^(?:[0-9a-f]{32}(?:p(?:\d{4}(?:[gtb][hv][0-9a-f]{12})?)?)?-(?:180|400|560|1000|1600|2000)\.(?:avif|webp|jpg)|share-(?:home-)?[1-9]\d{0,11}-[0-9a-f]{32}\.jpg)$/
+  /^(?:[0-9a-f]{32}(?:p(?:\d{12})?)?-(?:180|400|560|1000|1600|2000)\.(?:avif|webp|jpg)|share-(?:home-)?[1-9]\d{0,11}-[0-9a-f]{32}\.jpg)$/
 
 const contentTypes: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
 

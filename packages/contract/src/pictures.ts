@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Framing, framingMark } from './framing'
 import { HexColor } from './primitives'
 
 /** Widths in pixels. Pictures are square or smaller in one direction. */
@@ -66,41 +67,15 @@ export type DrawnPicture = z.infer<typeof DrawnPicture>
 export const FocalPoint = z.object({ x: z.int().min(0).max(99), y: z.int().min(0).max(99) })
 export type FocalPoint = z.infer<typeof FocalPoint>
 
-/**
- * A photograph that loses too much when it fills a frame: `frames` show it as a whole, between two bars in the colors of its
- * edges (`#rrggbb`).
- */
-export type WholePhotograph = {
-  frames: 'gallery' | 'tile' | 'both'
-  /** Beside the photograph, or above and below it. */
-  bars: 'beside' | 'above'
-  /** Left and right, or top and bottom. */
-  colors: readonly [string, string]
-}
-
-export type DetectedFocalPoint = FocalPoint & { whole?: WholePhotograph | undefined }
-
 /** A drawn picture or one with transparent parts: 32 hex digits. A photograph, which fills its frame: the same and `p`. */
 export const pictureKeyPattern = '[0-9a-f]{32}p?'
 
-/** What follows the key of a photograph in its URL: the focal point, and how it is shown as a whole. */
-export const framingPattern = '(?:(?<=p)\\d{4}(?:[gtb][hv][0-9a-f]{12})?)?'
+/** What follows the key of a photograph in its URL: its framing. */
+export const framingPattern = '(?:(?<=p)\\d{12})?'
 
-/**
- * The name of a picture in its URL: its key, and for a photograph with its focal point two digits for each direction. A photograph
- * that some frames show as a whole has further: `g`allery, `t`ile or `b`oth; `h` for bars beside it or `v` for bars above and below
- * it; and the two colors of the bars.
- */
-export function pictureName(key: string, focalPoint?: DetectedFocalPoint): string {
-  if (!key.endsWith('p') || focalPoint === undefined) return key
-  const { x, y, whole } = focalPoint
-  return `${key}${twoDigits(x)}${twoDigits(y)}${whole === undefined ? '' : wholeMark(whole)}`
-}
-
-const wholeMark = ({ frames, bars, colors }: WholePhotograph) =>
-  `${frames[0]}${bars === 'beside' ? 'h' : 'v'}${colors.map((color) => color.slice(1)).join('')}`
-
-const twoDigits = (percent: number) => String(percent).padStart(2, '0')
+/** The name of a picture in its URL: its key, and for a photograph its framing. */
+export const pictureName = (key: string, framing?: Framing): string =>
+  key.endsWith('p') && framing !== undefined ? key + framingMark(framing) : key
 
 /** Picture variants in responses. Every URL is a bitmap under `PICTURES_URL`. */
 export const WirePicture = z.object({

@@ -16,8 +16,8 @@ import { contactReasons } from '@awning/contract/forms'
 import { number, order, parcel, trackUrl } from './sample-order'
 
 const shopUrl = 'https://corner.example.com/listing/tee?product=1&variation=2'
-/** The picture of the sample order's color, a photograph whose focal point is at 20 % and 35 %. */
-export const image = `/pictures/${'0123456789abcdef'.repeat(2)}p2035-560.webp`
+/** The picture of the sample order's color, a photograph in 3:2 with its subject at the left. */
+export const image = `/pictures/${'0123456789abcdef'.repeat(2)}p150010204070-560.webp`
 export const delivery: NonNullable<Order['delivery']> = {
   id: 'fullStandardCost',
   name: 'Standard delivery',

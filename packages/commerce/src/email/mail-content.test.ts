@@ -132,19 +132,19 @@ describe('the picture of a line item', () => {
     }
   })
 
-  test('is cropped around its focal point if it is a photograph, and is shown as a whole otherwise', () => {
-    expect(orderMail(orderUnderway, context).html).toContain('object-fit:cover;object-position:20% 35%')
+  test('is cropped around its subject if it is a photograph, and is shown as a whole otherwise', () => {
+    // The subject is at 25 % of the width, of which a square shows two thirds: the crop starts at the left edge.
+    expect(orderMail(orderUnderway, context).html).toContain('object-fit:cover;object-position:0% 50%')
     const named = (name: string) =>
-      orderUnderway.lineItems.map((line) => ({ ...line, image: image.replace('p2035', name) }))
-    const framed = orderMail({ ...orderUnderway, lineItems: named('p2035gveeeeeecccccc') }, context)
-    expect(framed.html).toContain('object-fit:cover;object-position:20% 35%')
-    const lineItems = named('')
-    expect(orderMail({ ...orderUnderway, lineItems }, context).html).toContain('object-fit:contain;')
+      orderUnderway.lineItems.map((line) => ({ ...line, image: image.replace('p150010204070', name) }))
+    const unknown = orderMail({ ...orderUnderway, lineItems: named('p') }, context)
+    expect(unknown.html).toContain('object-fit:cover;border')
+    expect(orderMail({ ...orderUnderway, lineItems: named('') }, context).html).toContain('object-fit:contain;')
   })
 
   test('is loaded from the CDN if the service has one', () => {
     const mail = orderMail(orderUnderway, { ...context, picturesAt: 'https://cdn.example.net/x' })
-    expect(pictureOf(mail)?.src).toMatch(/^https:\/\/cdn\.example\.net\/x\/[0-9a-f]{32}p2035-180\.jpg$/)
+    expect(pictureOf(mail)?.src).toMatch(/^https:\/\/cdn\.example\.net\/x\/[0-9a-f]{32}p150010204070-180\.jpg$/)
   })
 
   test.each(['', 'https://tracker.example/pixel.gif', 'javascript:alert(1)', `${image}?x`, `${image}"onerror="x.webp`])(
@@ -162,7 +162,7 @@ describe('the picture of a line item', () => {
     (url) => {
       const lineItems = orderUnderway.lineItems.map((line) => ({ ...line, image: url }))
       expect(pictureOf(orderMail({ ...orderUnderway, lineItems }, context))?.src).toMatch(
-        /^https:\/\/corner\.example\.com\/pictures\/[0-9a-f]{32}p2035-180\.jpg$/,
+        /^https:\/\/corner\.example\.com\/pictures\/[0-9a-f]{32}p150010204070-180\.jpg$/,
       )
     },
   )

@@ -1,12 +1,11 @@
+import { objectPosition, readFraming } from '@awning/contract/framing'
 import { type PictureSize, pictureKeyPattern } from '@awning/contract/pictures'
 
-/** A picture of the shop in an email. A photograph fills its frame around its focal point, as in the shop. */
+/** A picture of the shop in an email. A photograph fills its frame, as in the shop. */
 export type MailPicture = { src: string; alt: string; fills: boolean; position?: string }
 
-/** The URL of a picture of the service: its name, and in it the key and the focal point. */
-const pictureUrl = new RegExp(
-  `/((${pictureKeyPattern})(?:(?<=p)(\\d\\d)(\\d\\d)(?:[gtb][hv][0-9a-f]{12})?)?)-\\d+\\.webp$`,
-)
+/** The URL of a picture of the service: its name, and in it the key and the framing. */
+const pictureUrl = new RegExp(`/((${pictureKeyPattern})((?<=p)\\d{12})?)-\\d+\\.webp$`)
 
 /**
  * A picture of the service as a JPEG, since some mail clients show no WebP. `picturesAt` is the base of its URL, so that an email
@@ -19,11 +18,13 @@ export function mailPicture(
 ): MailPicture | null {
   const found = pictureUrl.exec(image)
   if (found === null || !picturesAt) return null
-  const [, name, key = '', x, y] = found
+  const [, name, key = '', mark] = found
+  const framing = readFraming(mark)
   return {
     src: `${picturesAt}/${name}-${size}.jpg`,
     alt,
     fills: key.endsWith('p'),
-    ...(x !== undefined && y !== undefined && { position: `${Number(x)}% ${Number(y)}%` }),
+    // The frames of emails are square.
+    ...(framing && { position: objectPosition(framing, [1]) }),
   }
 }

@@ -240,7 +240,7 @@ test('a demo store is seeded with the reviews of its file', async () => {
   await expect(seedDemo(demo, deps(), reviews(6))).rejects.toThrow('not a whole number from 1 to 5')
 })
 
-test('the URLs of photographs contain their framing, detected if the file has no focal point, and an export the point of the file', async () => {
+test('the URLs of photographs contain their framing, around the focal point of the file if it has one, and an export that point', async () => {
   const pictures = [
     { label: 'front' as const, url: 'https://pictures.example/portrait.jpg', focalPoint: { x: 5, y: 30 } },
     { label: 'back' as const, url: 'https://pictures.example/landscape.jpg' },
@@ -248,13 +248,12 @@ test('the URLs of photographs contain their framing, detected if the file has no
   ]
   const [first] = listing('tee', [size('S')]).products
   const variations = first?.variations.map((variation) => ({ ...variation, pictures })) ?? []
-  const whole = { frames: 'both', bars: 'above', colors: ['#eeeeee', '#cccccc'] } as const
   const storePicture = async (url: string) => ({
     key:
       (url.includes('portrait') ? 'a' : url.includes('landscape') ? 'b' : 'c').repeat(32) +
       (url.endsWith('.jpg') ? 'p' : ''),
     color: '#123456',
-    focalPoint: url.endsWith('.jpg') ? { x: 80, y: 40, whole } : null,
+    framing: url.endsWith('.jpg') ? { ratio: 1.5, left: 10, top: 20, right: 70, bottom: 80 } : null,
   })
   const content = file(listing('tee', [], { products: [{ type: 'Tee', variations }] }))
   await importStoreFile(store, content, testDeps(database.db, { storePicture }))
@@ -263,9 +262,8 @@ test('the URLs of photographs contain their framing, detected if the file has no
   await importStoreFile(store, renamed, testDeps(database.db))
   const images = (await readListingBySlug('tee')).primaryProduct[0]?.images ?? []
   expect(images.map(({ src }) => src.slice(src.lastIndexOf('/') + 1))).toEqual([
-    // Tiles crop around a point of the file.
-    `${'a'.repeat(32)}p0530gveeeeeecccccc-1000.webp`,
-    `${'b'.repeat(32)}p8040bveeeeeecccccc-1000.webp`,
+    `${'a'.repeat(32)}p150005300530-1000.webp`,
+    `${'b'.repeat(32)}p150010207080-1000.webp`,
     `${'c'.repeat(32)}-1000.webp`,
   ])
   let text = ''

@@ -93,12 +93,8 @@ export async function resolvePictures(
 }
 
 /** A fetched picture as a picture of a variation. */
-function inVariation({
-  key,
-  color,
-  focalPoint,
-}: StoredPicture): DrawnReference & Pick<VariationPicture, 'detectedFocalPoint'> {
-  return { key, color, ...(focalPoint && { detectedFocalPoint: focalPoint }) }
+function inVariation({ key, color, framing }: StoredPicture): DrawnReference & Pick<VariationPicture, 'framing'> {
+  return { key, color, ...(framing && { framing }) }
 }
 
 /** Pictures that could not be fetched share one placeholder, which is shown once and stores all their URLs. */
@@ -126,7 +122,7 @@ async function fetchedBefore(store: StoreRef, urls: string[], deps: Deps): Promi
       .from(pictures)
       .where(inStore(store, pictures, and(isNull(pictures.drawn), inArray(pictures.url, chunk))))
     for (const row of rows)
-      if (row.url !== null) known.set(row.url, { key: row.key, color: row.color, focalPoint: row.focalPoint })
+      if (row.url !== null) known.set(row.url, { key: row.key, color: row.color, framing: row.framing })
   }
   return known
 }

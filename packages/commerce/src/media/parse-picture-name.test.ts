@@ -2,13 +2,11 @@ import { pictureName } from '@awning/contract/pictures'
 import { parsePictureName } from './parse-picture-name'
 
 const key = 'a'.repeat(32)
-const whole = { frames: 'both', bars: 'beside', colors: ['#dddddd', '#998877'] } as const
 
 test.each([
   ['a drawing', key, undefined],
-  ['a photograph without a focal point', `${key}p`, undefined],
-  ['a photograph', `${key}p`, { x: 5, y: 30 }],
-  ['a photograph that is shown as a whole', `${key}p`, { x: 5, y: 30, whole }],
+  ['a photograph', `${key}p`, undefined],
+  ['a photograph with a framing', `${key}p`, { ratio: 1.5, left: 5, top: 30, right: 60, bottom: 99 }],
 ])('%s has one file for every framing', (_, stored, framing) => {
   const name = pictureName(stored, framing)
   for (const type of ['avif', 'webp', 'jpg'])
@@ -16,9 +14,9 @@ test.each([
 })
 
 test.each([
-  `${key}0530-560.webp`,
-  `${key}p05-560.webp`,
-  `${key}p0530bh12-560.webp`,
+  `${key}150005306099-560.webp`,
+  `${key}p0530-560.webp`,
+  `${key}p15000530609-560.webp`,
   `${key}-561.webp`,
   `${key}-560.png`,
 ])('%s is not the name of a picture', (file) => expect(parsePictureName(file)).toBeNull())

@@ -29,7 +29,7 @@ const getPicture = createRoute({
   path: '/pictures/{file}',
   tags: ['pictures'],
   summary:
-    'A picture of a store: {key}-{180|400|560|1000|1600|2000}.{avif|webp|jpg} (the key of a photograph may be followed by its focal point and how it is shown as a whole), or a link preview: share-{product id|home}-{key}.jpg',
+    'A picture of a store: {key}-{180|400|560|1000|1600|2000}.{avif|webp|jpg} (the key of a photograph may be followed by its framing), or a link preview: share-{product id|home}-{key}.jpg',
   request: {
     params: z.object({ file: z.string().max(70) }),
     query: z.object({

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
-import type { DetectedFocalPoint } from '@awning/contract/pictures'
+import type { Framing } from '@awning/contract/framing'
 import { formatHex } from 'culori'
 import sharp from 'sharp'
-import { detectFocalPoint } from './detect-focal-point'
+import { detectFraming } from './detect-framing'
 
 /**
  * The properties of a stored original. Its bytes are in `{key}.original`. The key of a photograph ends with `p`, and only a
- * photograph has a focal point.
+ * photograph has a framing.
  */
 export type Original = {
   key: string
   width: number
   height: number
   color: string
-  focalPoint: DetectedFocalPoint | null
+  framing: Framing | null
 }
 
-/** What the database stores of a picture. A drawn one has no focal point. */
-export type StoredPicture = Pick<Original, 'key' | 'color'> & Partial<Pick<Original, 'focalPoint'>>
+/** What the database stores of a picture. A drawn one has no framing. */
+export type StoredPicture = Pick<Original, 'key' | 'color'> & Partial<Pick<Original, 'framing'>>
 
 export type OriginalReason = 'too_large' | 'not_a_bitmap' | 'too_many_pixels'
 
@@ -48,7 +48,7 @@ function startsAsBitmap(bytes: Uint8Array): boolean {
 }
 
 /**
- * The properties of a picture: size after applying its orientation, average color, focal point, and a key of 32 hex digits from
+ * The properties of a picture: size after applying its orientation, average color, framing, and a key of 32 hex digits from
  * its bytes, with a `p` for a photograph. Throws OriginalError for anything but a bitmap of at most 20 MB and 8,000 pixels a side.
  */
 export async function describeOriginal(bytes: Buffer): Promise<Original> {
@@ -93,6 +93,6 @@ export async function describeOriginal(bytes: Buffer): Promise<Original> {
     width: turned ? height : width,
     height: turned ? width : height,
     color: formatHex({ mode: 'rgb', r: channel(0), g: channel(1), b: channel(2) }),
-    focalPoint: isPhotograph ? await detectFocalPoint(bytes) : null,
+    framing: isPhotograph ? await detectFraming(bytes) : null,
   }
 }

@@ -1,4 +1,5 @@
-import { type DetectedFocalPoint, type PictureSize, pictureName, type WirePicture } from '@awning/contract/pictures'
+import type { Framing } from '@awning/contract/framing'
+import { type PictureSize, pictureName, type WirePicture } from '@awning/contract/pictures'
 import type { VariationPicture } from '../db/schema/catalog'
 
 /** The sizes in responses. The storefront derives the URLs of the others. */
@@ -6,20 +7,18 @@ const small = 560
 const large = 1000
 const full = 2000
 
-export type PictureRef = Pick<VariationPicture, 'key' | 'focalPoint' | 'detectedFocalPoint'>
+export type PictureRef = Pick<VariationPicture, 'key' | 'focalPoint' | 'framing'>
 
 /** The path of a picture: `/pictures/{name}-560.webp`. The host identifies the store. */
 export function pictureUrl(base: string, picture: PictureRef, size: PictureSize = small): string {
-  return `${base}/${pictureName(picture.key, focalPointOf(picture))}-${size}.webp`
+  return `${base}/${pictureName(picture.key, framingOf(picture))}-${size}.webp`
 }
 
-/** With a focal point of the store file, tiles crop the photograph around it, however much is detected as its subject. */
-function focalPointOf({ focalPoint, detectedFocalPoint }: PictureRef): DetectedFocalPoint | undefined {
-  if (focalPoint === undefined) return detectedFocalPoint
-  const whole = detectedFocalPoint?.whole
-  if (whole === undefined || whole.frames === 'tile') return focalPoint
-  return { ...focalPoint, whole: { ...whole, frames: 'gallery' } }
-}
+/** A focal point of the store file replaces the detected subject. */
+const framingOf = ({ focalPoint, framing }: PictureRef): Framing | undefined =>
+  focalPoint && framing
+    ? { ...framing, left: focalPoint.x, right: focalPoint.x, top: focalPoint.y, bottom: focalPoint.y }
+    : framing
 
 /** A picture in its wire format. The URLs of the three sizes differ only in the size. */
 export function wirePicture(base: string, picture: VariationPicture): WirePicture {

@@ -1,5 +1,6 @@
+import type { Framing } from '@awning/contract/framing'
 import type { CollectionTranslations, ListingTranslations } from '@awning/contract/listing-translations'
-import type { DetectedFocalPoint, FocalPoint } from '@awning/contract/pictures'
+import type { FocalPoint } from '@awning/contract/pictures'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -138,8 +139,8 @@ export type VariationPicture = {
   color: string
   /** Only for photographs. */
   focalPoint?: FocalPoint | undefined
-  /** Its point is used if the store file has none. It is not exported. */
-  detectedFocalPoint?: DetectedFocalPoint | undefined
+  /** Detected in a photograph. It is not exported. */
+  framing?: Framing | undefined
   /** Drawn by the import for a color without any picture. */
   placeholder?: true
   /** A drawing of a tag with the initials of the title. */

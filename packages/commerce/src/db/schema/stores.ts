@@ -1,6 +1,6 @@
 import type { ContactForm } from '@awning/contract/forms'
+import type { Framing } from '@awning/contract/framing'
 import type { FreeDelivery } from '@awning/contract/free-delivery'
-import type { DetectedFocalPoint } from '@awning/contract/pictures'
 import type { PreorderForm } from '@awning/contract/preorder'
 import type { PromoCode } from '@awning/contract/store'
 import type { StoredTheme } from '@awning/contract/theme'
@@ -108,7 +108,7 @@ export const pictures = pgTable(
     url: text(),
     color: text().notNull(),
     /** Detected in a photograph. Null for other pictures, and for those that were imported before it was detected. */
-    focalPoint: jsonb('focal_point').$type<DetectedFocalPoint>(),
+    framing: jsonb().$type<Framing>(),
   },
   // The service also looks up pictures without a store.
   (t) => [primaryKey({ columns: [t.storeId, t.key] }), index().on(t.storeId, t.url), index().on(t.key)],

@@ -1,0 +1,80 @@
+import type { Framing } from '@awning/contract/framing'
+import sharp from 'sharp'
+import { detectFraming } from './detect-framing'
+
+type Area = { left: number; top: number; width: number; height: number }
+
+const base = (width: number, height: number, background = '#e8e4de') =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** A plain photograph with objects. */
+const withObjects = ([width, height]: readonly [number, number], ...objects: Area[]) =>
+  base(width, height)
+    .composite(
+      objects.map(({ left, top, ...size }) => ({
+        input: { create: { ...size, channels: 3 as const, background: '#223a5e' } },
+        left,
+        top,
+      })),
+    )
+    .jpeg()
+    .toBuffer()
+
+const center = { left: 50, top: 50, right: 50, bottom: 50 }
+
+/** The edges of an object in a photograph of a size, each at most one of 32 pixels off. */
+const around = ([width, height]: readonly [number, number], object: Area): Framing => ({
+  ratio: expect.closeTo(width / height, 3),
+  left: expect.closeTo((100 * object.left) / width, -0.8),
+  right: expect.closeTo(Math.min(99, (100 * (object.left + object.width)) / width), -0.8),
+  top: expect.closeTo((100 * object.top) / height, -0.8),
+  bottom: expect.closeTo(Math.min(99, (100 * (object.top + object.height)) / height), -0.8),
+})
+
+test.each([
+  [[600, 400], { left: 60, top: 120, width: 150, height: 200 }],
+  [[600, 400], { left: 390, top: 120, width: 150, height: 200 }],
+  [[400, 600], { left: 150, top: 420, width: 120, height: 150 }],
+] as const)('the subject of a photograph of %j is its object at %j', async (size, object) => {
+  expect(await detectFraming(await withObjects(size, object))).toEqual(around(size, object))
+})
+
+test('an object that reaches the edge with a narrow part is the subject as a whole', async () => {
+  const object = { left: 300, top: 240, width: 300, height: 50 }
+  expect(await detectFraming(await withObjects([600, 600], object))).toEqual(around([600, 600], object))
+})
+
+test('objects beside each other are one subject, and a speck is not part of it', async () => {
+  const pair = [
+    { left: 60, top: 200, width: 120, height: 120 },
+    { left: 300, top: 200, width: 120, height: 120 },
+  ]
+  const speck = { left: 520, top: 40, width: 36, height: 36 }
+  const { left, right } = await detectFraming(await withObjects([600, 600], ...pair, speck))
+  expect(left).toBeLessThanOrEqual(10)
+  expect(right).toBeGreaterThanOrEqual(70)
+  expect(right).toBeLessThan(80)
+})
+
+test('a person has room for the head, and an object as high has none', async () => {
+  const person = await withObjects([400, 600], { left: 140, top: 120, width: 120, height: 480 })
+  expect((await detectFraming(person)).top).toBe(0)
+  const lamp = await withObjects([400, 600], { left: 140, top: 60, width: 120, height: 400 })
+  expect((await detectFraming(lamp)).top).toBeGreaterThan(5)
+})
+
+test('the subject of a picture without a clear one is its center', async () => {
+  expect(await detectFraming(await base(600, 400).png().toBuffer())).toEqual({ ratio: 1.5, ...center })
+  const gray = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#888888' } })
+    .toColourspace('b-w')
+    .png()
+    .toBuffer()
+  expect(await detectFraming(gray)).toEqual({ ratio: 1.5, ...center })
+})
+
+test('the orientation of a photograph is applied', async () => {
+  const object = await withObjects([600, 400], { left: 60, top: 150, width: 150, height: 100 })
+  const turned = await sharp(object).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  // Turned to the right: the left side is at the top.
+  expect(await detectFraming(turned)).toEqual(around([400, 600], { left: 150, top: 60, width: 100, height: 150 }))
+})

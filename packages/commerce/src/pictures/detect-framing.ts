@@ -1,0 +1,92 @@
+import type { Framing } from '@awning/contract/framing'
+import sharp from 'sharp'
+import { largestAreas } from './largest-areas'
+
+/** The picture is compared at this number of pixels per side. */
+const side = 32
+/** The mean squared color difference from the edges at which the subject is half certain. */
+const halfTrust = 150
+/** From 0 to 1: a less certain subject is the center of the photograph. */
+const certain = 0.6
+/** The share of the greatest differences that the subject has at least. The greatest of all are often reflections. */
+const subjectShare = 0.15
+const greatest = 0.97
+/** A part of the edge with fewer similar pixels belongs to a subject that reaches the edge. */
+const edgePixels = 3
+/** A row or column with fewer pixels of the subject is noise. */
+const linePixels = 2
+/** Further areas with this share of the differences of the largest one belong to the subject. */
+const areaShare = 0.25
+/** A subject this high that reaches this far down is often a person, whose face may have the colors of the background. */
+const person = { height: 0.6, bottom: 0.85, headroom: 0.25 }
+
+type Color = readonly [red: number, green: number, blue: number]
+
+/** The framing of a photograph: what differs from its left, right and upper edge is its subject. */
+export async function detectFraming(bytes: Buffer): Promise<Framing> {
+  const { data, info } = await sharp(bytes)
+    .rotate()
+    .flatten({ background: '#ffffff' })
+    .resize(side, side, { fit: 'fill' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { autoOrient } = await sharp(bytes).metadata()
+  const ratio = Math.round((1000 * autoOrient.width) / autoOrient.height) / 1000
+  // A gray picture has one channel.
+  const colorAt = (index: number): Color => {
+    const [red, green, blue] = [0, 1, 2].map(
+      (channel) => data[index * info.channels + (info.channels < 3 ? 0 : channel)],
+    )
+    return [red ?? 0, green ?? 0, blue ?? 0]
+  }
+  const differences = differencesFromEdges(Array.from({ length: side * side }, (_, index) => colorAt(index)))
+  const mean = differences.reduce((total, value) => total + value, 0) / differences.length
+  return { ratio, ...(mean / (mean + halfTrust) < certain ? center : edgesOf(differences)) }
+}
+
+const center = { left: 50, top: 50, right: 50, bottom: 50 }
+
+/** For each pixel the squared difference from the most similar colors of the left, right and upper edge. */
+function differencesFromEdges(colors: readonly Color[]): number[] {
+  const edges = colors.filter((_, index) => index < side || index % side === 0 || index % side === side - 1)
+  return colors.map(
+    ([red, green, blue]) =>
+      edges.map((edge) => (edge[0] - red) ** 2 + (edge[1] - green) ** 2 + (edge[2] - blue) ** 2).toSorted(ascending)[
+        edgePixels
+      ] ?? 0,
+  )
+}
+
+const ascending = (a: number, b: number) => a - b
+
+/** The edges of the subject in percent. */
+function edgesOf(differences: readonly number[]): Omit<Framing, 'ratio'> {
+  const least = subjectShare * (differences.toSorted(ascending)[Math.floor(differences.length * greatest)] ?? 0)
+  const subject = largestAreas(
+    differences.map((difference) => (difference > least ? difference : 0)),
+    side,
+    areaShare,
+  )
+  const across = range(subject, (index) => index % side)
+  const down = range(subject, (index) => Math.floor(index / side))
+  if (across === undefined || down === undefined) return center
+  const isPerson = down.to - down.from > person.height && down.to > person.bottom
+  const top = isPerson ? Math.max(0, down.from - person.headroom) : down.from
+  return {
+    left: Math.floor(100 * across.from),
+    top: Math.floor(100 * top),
+    right: Math.min(99, Math.ceil(100 * across.to)),
+    bottom: Math.min(99, Math.ceil(100 * down.to)),
+  }
+}
+
+/** The first and the last row or column of the subject, in shares of the side. */
+function range(subject: ReadonlySet<number>, lineOf: (index: number) => number) {
+  const pixels = Array.from({ length: side }, () => 0)
+  for (const index of subject) pixels[lineOf(index)] = (pixels[lineOf(index)] ?? 0) + 1
+  const isSubject = (count: number) => count >= linePixels
+  const first = pixels.findIndex(isSubject)
+  return first === -1 ? undefined : { from: first / side, to: (pixels.findLastIndex(isSubject) + 1) / side }
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { type Framing, framingMark, objectPosition, readFraming } from './framing'
+
+const edge = fc.integer({ min: 0, max: 99 })
+const anyFraming: fc.Arbitrary<Framing> = fc
+  .record({ ratio: fc.integer({ min: 100, max: 9999 }), across: fc.tuple(edge, edge), down: fc.tuple(edge, edge) })
+  .map(({ ratio, across, down }) => ({
+    ratio: ratio / 1000,
+    left: Math.min(...across),
+    right: Math.max(...across),
+    top: Math.min(...down),
+    bottom: Math.max(...down),
+  }))
+const anyFrame = fc.integer({ min: 300, max: 3000 }).map((thousandths) => thousandths / 1000)
+
+/** What a frame shows of a photograph, in percent of its width and height, as browsers compute it. */
+function cropOf(framing: Framing, position: string, frame: number) {
+  const [x = 0, y = 0] = position.split(' ').map(Number.parseFloat)
+  const width = 100 * Math.min(1, frame / framing.ratio)
+  const height = 100 * Math.min(1, framing.ratio / frame)
+  const left = ((100 - width) * x) / 100
+  const top = ((100 - height) * y) / 100
+  return { left, right: left + width, width, top, bottom: top + height, height }
+}
+
+/** A position has one decimal. */
+const tolerance = 0.06
+
+test('the subject of a photograph is in view if it fits into its frame', () => {
+  fc.assert(
+    fc.property(anyFraming, anyFrame, (framing, frame) => {
+      const crop = cropOf(framing, objectPosition(framing, [frame]), frame)
+      if (framing.right - framing.left <= crop.width) {
+        expect(crop.left).toBeLessThanOrEqual(framing.left + tolerance)
+        expect(crop.right).toBeGreaterThanOrEqual(framing.right - tolerance)
+      }
+      if (framing.bottom - framing.top <= crop.height) {
+        expect(crop.top).toBeLessThanOrEqual(framing.top + tolerance)
+        expect(crop.bottom).toBeGreaterThanOrEqual(framing.bottom - tolerance)
+      }
+    }),
+  )
+})
+
+test('it has a margin of 6 % if there is room for one in the crop and in the photograph', () => {
+  fc.assert(
+    fc.property(anyFraming, anyFrame, (framing, frame) => {
+      const crop = cropOf(framing, objectPosition(framing, [frame]), frame)
+      const margin = 0.06 * crop.width
+      fc.pre(framing.right - framing.left + 2 * margin <= crop.width)
+      expect(crop.left).toBeLessThanOrEqual(Math.max(0, framing.left - margin) + tolerance)
+      expect(crop.right).toBeGreaterThanOrEqual(Math.min(100, framing.right + margin) - tolerance)
+    }),
+  )
+})
+
+test('a subject that does not fit is in the middle, or closer to the edge of the photograph', () => {
+  fc.assert(
+    fc.property(anyFraming, anyFrame, (framing, frame) => {
+      const crop = cropOf(framing, objectPosition(framing, [frame]), frame)
+      fc.pre(framing.right - framing.left > crop.width)
+      const middle = (framing.left + framing.right) / 2
+      expect((crop.left + crop.right) / 2).toBeCloseTo(
+        Math.min(100 - crop.width / 2, Math.max(crop.width / 2, middle)),
+        0,
+      )
+    }),
+  )
+})
+
+test('it is in view in every layout in which it fits', () => {
+  fc.assert(
+    fc.property(anyFraming, fc.array(anyFrame, { minLength: 1, maxLength: 4 }), (framing, frames) => {
+      const position = objectPosition(framing, frames)
+      for (const frame of frames) {
+        const crop = cropOf(framing, position, frame)
+        if (framing.right - framing.left > crop.width) continue
+        expect(crop.left).toBeLessThanOrEqual(framing.left + tolerance)
+        expect(crop.right).toBeGreaterThanOrEqual(framing.right - tolerance)
+      }
+    }),
+  )
+})
+
+test('a person who does not fit is shown from the head', () => {
+  const person = { ratio: 9 / 16, left: 10, right: 90, top: 8, bottom: 99 }
+  expect(cropOf(person, objectPosition(person, [4 / 5]), 4 / 5).top).toBeCloseTo(8, 1)
+})
+
+test('a URL contains the framing', () => {
+  fc.assert(
+    fc.property(anyFraming, (framing) => {
+      const mark = framingMark(framing)
+      expect(mark).toMatch(/^\d{12}$/)
+      expect(readFraming(mark)).toEqual(framing)
+    }),
+  )
+  expect(framingMark({ ratio: 20, left: 0, top: 0, right: 100, bottom: 100 })).toBe('999900009999')
+  for (const mark of [undefined, '', '0530', '12345678901x']) expect(readFraming(mark)).toBeUndefined()
+})
