@@ -29,7 +29,7 @@ export function AboutView({ storeName, about, tiles }: { storeName: string; abou
                 src={about.picture}
                 alt=""
                 main
-                frame={1}
+                frame={[1]}
                 sizes="(min-width: 992px) 42vw, 92vw"
                 className="aspect-square"
               />

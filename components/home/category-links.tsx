@@ -11,19 +11,19 @@ function columns(count: number): string {
   return count === 3 || (count % 3 === 0 && count % 4 !== 0) ? 'tablet:grid-cols-3' : 'tablet:grid-cols-4'
 }
 
-/** The shape of the cards. One or two tall ones would be higher than the screen, and cards without any picture empty. */
-function shapeOf(categories: readonly CategoryLink[]): { schema: string; frame?: Frame } {
-  if (categories.length === 1) return { schema: 'aspect-[4/3] tablet:aspect-[5/2]', frame: [4 / 3, 5 / 2] }
-  if (categories.every(({ picture }) => picture === undefined)) return { schema: 'aspect-[3/2]' }
+/** The shape of the cards, as a class and as the frame of photographs. One or two tall ones would be higher than the screen, and cards without any picture empty. */
+function shapeOf(categories: readonly CategoryLink[]): { shape: string; frame?: Frame } {
+  if (categories.length === 1) return { shape: 'aspect-[4/3] tablet:aspect-[5/2]', frame: [4 / 3, 5 / 2] }
+  if (categories.every(({ picture }) => picture === undefined)) return { shape: 'aspect-[3/2]' }
   return categories.length === 2
-    ? { schema: 'aspect-[3/4] tablet:aspect-[4/3]', frame: [3 / 4, 4 / 3] }
-    : { schema: 'aspect-[3/4]', frame: 3 / 4 }
+    ? { shape: 'aspect-[3/4] tablet:aspect-[4/3]', frame: [3 / 4, 4 / 3] }
+    : { shape: 'aspect-[3/4]', frame: [3 / 4] }
 }
 
 /** Tall cards that link to categories; on small screens a row that scrolls horizontally. */
 export function CategoryLinks({ title, categories }: { title: string; categories: readonly CategoryLink[] }) {
   if (categories.length === 0) return null
-  const { schema, frame } = shapeOf(categories)
+  const { shape, frame } = shapeOf(categories)
   return (
     <section aria-label={title} className="mx-auto max-w-page px-gutter pt-section">
       <ul
@@ -48,10 +48,10 @@ export function CategoryLinks({ title, categories }: { title: string; categories
                   alt=""
                   frame={frame}
                   sizes={categories.length === 1 ? '92vw' : '(min-width: 768px) 25vw, 58vw'}
-                  className={`${schema} transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none`}
+                  className={`${shape} transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none`}
                 />
               ) : (
-                <span className={`flex flex-col justify-between bg-primary-soft p-6 text-on-primary-soft ${schema}`}>
+                <span className={`flex flex-col justify-between bg-primary-soft p-6 text-on-primary-soft ${shape}`}>
                   <span className="heading line-clamp-3 pb-[0.12em] text-h2 hyphens-auto wrap-anywhere">
                     {category.name}
                   </span>

@@ -9,7 +9,7 @@ export type CollectionCard = { name: string; href: string; picture: string | und
 
 const cutOut = 'absolute -right-[4%] bottom-0 flex h-[86%] items-end'
 const photograph = 'absolute inset-y-0 right-0 w-[42%]'
-const frame = (0.42 * 16) / 10
+const frame = [(0.42 * 16) / 10]
 
 /** Two wide cards for two collections, each with a picture of one of its products. */
 export function CollectionCards({ cards, action, label }: { cards: CollectionCard[]; action: string; label: string }) {

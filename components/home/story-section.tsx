@@ -24,7 +24,7 @@ export function StorySection({ section }: { section: ThemeSection }) {
                 src={picture.src}
                 alt={picture.alt}
                 sizes="(min-width: 768px) 46vw, 92vw"
-                frame={4 / 3}
+                frame={[4 / 3]}
                 className="aspect-[4/3] object-cover"
               />
             </div>

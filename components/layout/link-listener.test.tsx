@@ -248,7 +248,7 @@ describe('the page of a product', () => {
     expect(shown).toHaveAttribute('src', photograph)
     // As in the gallery that follows.
     expect(shown).toHaveClass('object-cover')
-    expect(shown).toHaveStyle({ objectPosition: '0% 50%' })
+    expect(shown).toHaveStyle({ objectPosition: '0% 30%' })
   })
 
   it('shows no skeleton on its own page or on the way to another page', async () => {

@@ -6,7 +6,8 @@ import { attachLens } from './zoom-lens'
 
 const pictures = ['front', 'back', 'detail'].map((view) => ({ src: `/pictures/${view}-1000.webp`, view }))
 
-const gallery = () => renderWithMessages(<Gallery title="Outpost Tee" color="Navy" hex="#1f3a5f" pictures={pictures} />)
+const gallery = () =>
+  renderWithMessages(<Gallery title="Outpost Tee" color="Navy" hex="#1f3a5f" pictures={pictures} ratio={1} />)
 
 describe('the gallery', () => {
   beforeEach(() => {
@@ -65,12 +66,12 @@ describe('the gallery', () => {
   })
 
   it('with one picture only offers zoom', () => {
-    renderWithMessages(<Gallery title="Mug" color="White" hex="#ffffff" pictures={pictures.slice(0, 1)} />)
+    renderWithMessages(<Gallery title="Mug" color="White" hex="#ffffff" pictures={pictures.slice(0, 1)} ratio={1} />)
     expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'Zoom in on image 1' })])
   })
 
   it('without pictures shows a placeholder with the product’s name', () => {
-    renderWithMessages(<Gallery title="Mug" color="White" hex="#ffffff" pictures={[]} />)
+    renderWithMessages(<Gallery title="Mug" color="White" hex="#ffffff" pictures={[]} ratio={1} />)
     expect(screen.getByRole('img', { name: 'Mug' })).toHaveAttribute('data-failed')
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PictureChoice } from '../../lib/listing/choices'
 import { pictureViewOf } from '../../lib/listing/picture-view'
-import { galleryFrame } from '../../lib/pictures/pictures'
+import { lowGallery } from '../../lib/pictures/pictures'
 import { useServerMarkup } from '../layout/use-server-markup'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { Picture } from '../ui/picture'
@@ -26,7 +26,7 @@ export function Gallery({
   pictures: PictureChoice[]
   hex: string
   /** Of the photographs' frame (`--ratio`). */
-  ratio?: number | undefined
+  ratio: number
 }) {
   const t = useTranslations('listing')
   const track = useRef<HTMLUListElement>(null)
@@ -133,8 +133,8 @@ export function Gallery({
                   alt={altOf(picture)}
                   main={at === 0}
                   maxWidth={1600}
-                  frame={galleryFrame(ratio)}
-                  sizes="(min-width: 1520px) 800px, (min-width: 992px) 52vw, (min-width: 541px) 92vw, 70vw"
+                  frame={[ratio, lowGallery]}
+                  sizes="(min-width: 992px) min(58vw, 900px), (min-width: 541px) 92vw, 70vw"
                   className={clsx('gallery-picture', fillOf(picture), !(isFromServer && at === 0) && 'appear')}
                 />
               ) : (

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { TilePreview } from '../../lib/listing/tile-preview'
-import { galleryFrame, galleryRatio } from '../../lib/pictures/pictures'
+import { galleryRatio, lowGallery } from '../../lib/pictures/pictures'
 import { Picture } from '../ui/picture'
 import { Skeleton } from '../ui/skeleton'
 
@@ -37,7 +37,7 @@ export function ListingSkeleton({ preview }: { preview: TilePreview | undefined 
                       alt=""
                       sizes=""
                       main
-                      frame={galleryFrame(ratio)}
+                      frame={[ratio, lowGallery]}
                       className="gallery-picture"
                     />
                   </div>

@@ -82,6 +82,24 @@ describe('the listing page', () => {
     expect(`${location.pathname}${location.search}`).toBe('/listing/outpost-tee?product=12&variation=22&size=2')
   })
 
+  it('has the shape of the first photograph in every color', async () => {
+    const listing = listingWith(colors)
+    const shapes = ['p120000009999', 'p060000009999']
+    const primaryProduct = listing.primaryProduct.map((variant, color) => ({
+      ...variant,
+      thumbnail: { primary: '' },
+      images: variant.images.slice(0, 1).map((image) => ({
+        ...image,
+        src: `/pictures/${'a'.repeat(32)}${shapes[color]}-1000.webp`,
+      })),
+    }))
+    const { container } = show({ ...listing, primaryProduct })
+    const shape = () => container.querySelector<HTMLElement>('.listing-columns')?.style.getPropertyValue('--ratio')
+    expect(shape()).toBe('1.2')
+    await userEvent.click(screen.getByRole('radio', { name: 'Rust' }))
+    expect(shape()).toBe('1.2')
+  })
+
   it('names the selected color in the legend', () => {
     show(listingWith(colors))
     expect(screen.getByRole('group', { name: 'Color Navy' })).toBeInTheDocument()

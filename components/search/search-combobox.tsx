@@ -162,7 +162,14 @@ export function SearchCombobox({
           >
             <span className="stage size-11 shrink-0 rounded-control">
               {suggestion.picture !== undefined && (
-                <Picture src={suggestion.picture} alt="" sizes="44px" maxWidth={180} frame={1} className="size-full" />
+                <Picture
+                  src={suggestion.picture}
+                  alt=""
+                  sizes="44px"
+                  maxWidth={180}
+                  frame={[1]}
+                  className="size-full"
+                />
               )}
             </span>
             <span className="line-clamp-2 min-w-0 flex-1 leading-tight wrap-anywhere">{suggestion.label}</span>{' '}

@@ -13,8 +13,6 @@ export function Picture({
   maxWidth = 1000,
   main = false,
   frame,
-  width = 1000,
-  height = 1000,
   className,
 }: {
   src: string
@@ -23,25 +21,22 @@ export function Picture({
   maxWidth?: PictureWidth
   main?: boolean
   frame?: Frame | undefined
-  width?: number
-  height?: number
   className?: string
 }) {
   const set = pictureSet(src, maxWidth)
-  const position = positionOf(src, frame)
   const picture = (
     // biome-ignore lint/performance/noImgElement: pictures are already in their final sizes.
     <img
       src={set.src}
       alt={alt}
-      width={width}
-      height={height}
+      width={1000}
+      height={1000}
       loading={main ? 'eager' : 'lazy'}
       {...(main && { fetchPriority: 'high' })}
       // It may have failed, and been marked as failed, before hydration.
       suppressHydrationWarning
       decoding={main ? 'sync' : 'async'}
-      style={position ? { objectPosition: position } : undefined}
+      style={{ objectPosition: positionOf(src, frame) }}
       className={clsx('block w-full', isPhotograph(src) && 'object-cover', className)}
     />
   )

@@ -1,4 +1,4 @@
-import { objectPosition, readFraming } from '@awning/contract/framing'
+import { objectPosition, ratioOf } from '@awning/contract/framing'
 
 export type PictureWidth = (typeof widths)[number]
 
@@ -9,7 +9,7 @@ const widestThumbnail = 560
 const ownUrl = /-(?:560|1000|2000)\.(webp|jpg)(?=$|\?)/
 /** Only our service has AVIF files, whose names are keys of 32 hex digits, for photographs followed by `p` and their framing. */
 const hasAvif = /\/[0-9a-f]{32}(?:p\w*)?-\d+\.webp(?=$|\?)/
-const photograph = /\/[0-9a-f]{32}p(\d{12})?-\d+\.\w+(?=$|\?)/
+const photograph = /\/[0-9a-f]{32}p(\d{12})?-\d+\./
 
 /**
  * The same picture in another width. Our URLs end in `…-{width}.webp`; those of other back ends have 570, which becomes 1000 for
@@ -31,32 +31,28 @@ export const shortPicture = (src: string): string => keyUrl.exec(src)?.[1] ?? sr
 export const longPicture = (short: string): string =>
   /^[0-9a-f]{32}(?:p\w*)?$/.test(short) ? `/pictures/${short}-560.webp` : short
 
-/** The ratio (width by height) of a frame that photographs fill, or one for each of its layouts. */
-export type Frame = number | readonly number[]
+/** The ratios (width by height) of a frame that photographs fill, one for each of its layouts. */
+export type Frame = readonly number[]
 
 /** Of tiles and most other frames. */
-const tileFrame = 4 / 5
+const tileFrame = [4 / 5]
 
 /** Whether a picture is a photograph, which fills its frame. Drawings, cut-outs and those of other back ends are shown as a whole. */
 export const isPhotograph = (src: string): boolean => photograph.test(src)
 
-const framingOf = (src: string) => readFraming(photograph.exec(src)?.[1])
+const markOf = (src: string) => photograph.exec(src)?.[1]
 
 /** The `object-position` that shows the subject of a photograph in its frame. Undefined for the center, and for other pictures. */
 export function positionOf(src: string, frame: Frame = tileFrame): string | undefined {
-  const framing = framingOf(src)
-  return framing && objectPosition(framing, typeof frame === 'number' ? [frame] : frame)
+  const mark = markOf(src)
+  return mark && objectPosition(mark, frame)
 }
 
-/** The ratio of the gallery of a listing, which has the shape of its first photograph. Undefined if that shape is not known. */
-export function galleryRatio(src: string | undefined): number | undefined {
-  const framing = framingOf(src ?? '')
-  return framing && Math.min(3 / 2, Math.max(4 / 5, framing.ratio))
-}
+/** The ratio of the photographs in the gallery of a listing: that of the first one, from 4:5 to 3:2. 1 if it is not known. */
+export const galleryRatio = (src = ''): number => Math.min(3 / 2, Math.max(4 / 5, ratioOf(markOf(src))))
 
-/** The gallery of phones and low windows is wider: its height is limited. */
-const lowGallery = 5 / 4
-export const galleryFrame = (ratio = 1): Frame => [ratio, Math.max(ratio, lowGallery)]
+/** The ratio of its frame on phones and in low windows, where its height is limited. */
+export const lowGallery = 5 / 4
 
 /** The picture as a JPEG of 1000 pixels, for link previews, which may not support WebP. */
 export const sharePicture = (src: string) => pictureAt(src, 1000).replace(/\.webp(?=$|\?)/, '.jpg')

@@ -12,7 +12,7 @@ export type Framing = {
 }
 
 /** A subject that takes up more of the height is often a person, and shown from the top if it does not fit. */
-const tall = 60
+const tall = 0.6
 const narrowest = 0.1
 const widest = 9.999
 
@@ -23,41 +23,31 @@ export const framingMark = ({ ratio, left, top, right, bottom }: Framing): strin
 
 const digits = (value: number, length: number) => String(Math.round(value)).padStart(length, '0')
 
-/** The framing of a mark. Undefined for anything else. */
-export function readFraming(mark: string | undefined): Framing | undefined {
-  const [, ratio, left, top, right, bottom] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(mark ?? '') ?? []
-  return ratio && left && top && right && bottom
-    ? {
-        ratio: Number(ratio) / 1000,
-        left: Number(left),
-        top: Number(top),
-        right: Number(right),
-        bottom: Number(bottom),
-      }
-    : undefined
+/** The ratio in a mark. 1 without one. */
+export const ratioOf = (mark = '1000'): number => Number(mark.slice(0, 4)) / 1000
+
+/**
+ * The `object-position` of a photograph that fills a frame, from its mark: its subject is in the middle, or as close to it as the
+ * photograph permits, so all of it is in view if it fits. `frames` are the ratios of the frame, one for each layout: the subject is
+ * in view in each of them, and in every one between them, in which it fits.
+ */
+export function objectPosition(mark: string, frames: readonly number[]): string {
+  const ratio = ratioOf(mark)
+  const edge = (start: number) => Number(mark.slice(start, start + 2)) / 100
+  const across = frames.map((frame) => frame / ratio)
+  const down = frames.map((frame) => ratio / frame)
+  return `${position(edge(4), edge(8), across)}% ${position(edge(6), edge(10), down, tall)}%`
 }
 
 /**
- * The `object-position` of a photograph that fills a frame: its subject is in the middle, or as close to it as the photograph
- * permits, so all of it is in view if it fits. `frames` are the ratios of the frame, one for each layout: the subject is in view in
- * each of them, and in every one between them, in which it fits.
+ * The position in one direction, in percent, of a subject from one share of the photograph to another. `shares` are those that its
+ * crops show. A subject that is larger than `large` is shown from its start if it does not fit.
  */
-export function objectPosition(
-  { ratio, left, top, right, bottom }: Framing,
-  frames: readonly number[],
-): `${number}% ${number}%` {
-  const across = frames.map((frame) => frame / ratio)
-  const down = frames.map((frame) => ratio / frame)
-  return `${position(left, right, across)}% ${position(top, bottom, down, tall)}%`
-}
-
-/** The position in one direction. `shares` are the shares of the photograph that its crops show. */
-function position(from: number, to: number, shares: readonly number[], startsFrom = 100): number {
-  const visible = shares.map((share) => 100 * share).filter((size) => size < 100)
-  if (visible.length === 0) return 50
-  const fitting = visible.filter((size) => size >= to - from)
+function position(from: number, to: number, shares: readonly number[], large = 1): number {
+  const crops = shares.filter((share) => share < 1).sort((a, b) => a - b)
   // A position that shows all of the subject in one crop does so in every larger one.
-  const size = Math.min(...(fitting.length > 0 ? fitting : visible))
-  const start = fitting.length === 0 && to - from > startsFrom ? from : (from + to - size) / 2
-  return Math.round(1000 * Math.min(1, Math.max(0, start / (100 - size)))) / 10
+  const fitting = crops.find((share) => share >= to - from)
+  const size = fitting ?? crops[0] ?? 0
+  const start = !fitting && to - from > large ? from : (from + to - size) / 2
+  return Math.round(1000 * Math.min(1, Math.max(0, start / (1 - size)))) / 10
 }

@@ -134,7 +134,7 @@ describe('the picture of a line item', () => {
 
   test('is cropped around its subject if it is a photograph, and is shown as a whole otherwise', () => {
     // The subject is at 25 % of the width, of which a square shows two thirds: the crop starts at the left edge.
-    expect(orderMail(orderUnderway, context).html).toContain('object-fit:cover;object-position:0% 50%')
+    expect(orderMail(orderUnderway, context).html).toContain('object-fit:cover;object-position:0% 45%')
     const named = (name: string) =>
       orderUnderway.lineItems.map((line) => ({ ...line, image: image.replace('p150010204070', name) }))
     const unknown = orderMail({ ...orderUnderway, lineItems: named('p') }, context)

@@ -1,4 +1,4 @@
-import { objectPosition, readFraming } from '@awning/contract/framing'
+import { objectPosition } from '@awning/contract/framing'
 import { type PictureSize, pictureKeyPattern } from '@awning/contract/pictures'
 
 /** A picture of the shop in an email. A photograph fills its frame, as in the shop. */
@@ -19,12 +19,11 @@ export function mailPicture(
   const found = pictureUrl.exec(image)
   if (found === null || !picturesAt) return null
   const [, name, key = '', mark] = found
-  const framing = readFraming(mark)
   return {
     src: `${picturesAt}/${name}-${size}.jpg`,
     alt,
     fills: key.endsWith('p'),
     // The frames of emails are square.
-    ...(framing && { position: objectPosition(framing, [1]) }),
+    ...(mark && { position: objectPosition(mark, [1]) }),
   }
 }

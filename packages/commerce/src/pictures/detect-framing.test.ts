@@ -63,13 +63,22 @@ test('a person has room for the head, and an object as high has none', async () 
   expect((await detectFraming(lamp)).top).toBeGreaterThan(5)
 })
 
-test('the subject of a picture without a clear one is its center', async () => {
+test('the subject of a picture without differences is its center', async () => {
   expect(await detectFraming(await base(600, 400).png().toBuffer())).toEqual({ ratio: 1.5, ...center })
   const gray = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#888888' } })
     .toColourspace('b-w')
     .png()
     .toBuffer()
   expect(await detectFraming(gray)).toEqual({ ratio: 1.5, ...center })
+})
+
+test('an uncertain subject is a point in its middle', async () => {
+  const input = { create: { width: 200, height: 200, channels: 3 as const, background: '#e0dcd6' } }
+  const faint = await base(600, 600)
+    .composite([{ input, left: 350, top: 350 }])
+    .png()
+    .toBuffer()
+  expect(await detectFraming(faint)).toEqual({ ratio: 1, left: 75, top: 75, right: 75, bottom: 75 })
 })
 
 test('the orientation of a photograph is applied', async () => {

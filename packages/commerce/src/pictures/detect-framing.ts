@@ -6,7 +6,7 @@ import { largestAreas } from './largest-areas'
 const side = 32
 /** The mean squared color difference from the edges at which the subject is half certain. */
 const halfTrust = 150
-/** From 0 to 1: a less certain subject is the center of the photograph. */
+/** From 0 to 1: a less certain subject is the center of all differences. */
 const certain = 0.6
 /** The share of the greatest differences that the subject has at least. The greatest of all are often reflections. */
 const subjectShare = 0.15
@@ -42,11 +42,24 @@ export async function detectFraming(bytes: Buffer): Promise<Framing> {
     return [red ?? 0, green ?? 0, blue ?? 0]
   }
   const differences = differencesFromEdges(Array.from({ length: side * side }, (_, index) => colorAt(index)))
-  const mean = differences.reduce((total, value) => total + value, 0) / differences.length
-  return { ratio, ...(mean / (mean + halfTrust) < certain ? center : edgesOf(differences)) }
+  const mean = sum(differences) / differences.length
+  return { ratio, ...(mean / (mean + halfTrust) < certain ? centerOf(differences) : edgesOf(differences)) }
 }
 
-const center = { left: 50, top: 50, right: 50, bottom: 50 }
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+const columnOf = (index: number) => index % side
+const rowOf = (index: number) => Math.floor(index / side)
+
+/** The center of all differences as a point, or of the photograph if there are none. */
+function centerOf(differences: readonly number[]): Omit<Framing, 'ratio'> {
+  const total = sum(differences)
+  const meanOf = (lineOf: (index: number) => number) =>
+    total === 0
+      ? 50
+      : Math.round((100 * sum(differences.map((value, index) => value * (lineOf(index) + 0.5)))) / total / side)
+  const [x, y] = [meanOf(columnOf), meanOf(rowOf)]
+  return { left: x, top: y, right: x, bottom: y }
+}
 
 /** For each pixel the squared difference from the most similar colors of the left, right and upper edge. */
 function differencesFromEdges(colors: readonly Color[]): number[] {
@@ -69,9 +82,9 @@ function edgesOf(differences: readonly number[]): Omit<Framing, 'ratio'> {
     side,
     areaShare,
   )
-  const across = range(subject, (index) => index % side)
-  const down = range(subject, (index) => Math.floor(index / side))
-  if (across === undefined || down === undefined) return center
+  const across = range(subject, columnOf)
+  const down = range(subject, rowOf)
+  if (across === undefined || down === undefined) return centerOf(differences)
   const isPerson = down.to - down.from > person.height && down.to > person.bottom
   const top = isPerson ? Math.max(0, down.from - person.headroom) : down.from
   return {
