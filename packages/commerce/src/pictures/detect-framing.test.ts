@@ -72,6 +72,17 @@ test('the subject of a picture without differences is its center', async () => {
   expect(await detectFraming(gray)).toEqual({ ratio: 1.5, ...center })
 })
 
+test('a subject as light as its background is found by its hue, also at the edge', async () => {
+  const shaded = await sharp(
+    Buffer.from(
+      '<svg width="600" height="600"><linearGradient id="a"><stop offset="0.5" stop-color="#e4e4e4"/><stop offset="1" stop-color="#b4b4b4"/></linearGradient><rect width="600" height="600" fill="url(#a)"/><rect x="300" y="360" width="300" height="120" fill="#ece0c4"/></svg>',
+    ),
+  )
+    .png()
+    .toBuffer()
+  expect(await detectFraming(shaded)).toEqual(around([600, 600], { left: 300, top: 360, width: 300, height: 120 }))
+})
+
 test('an uncertain subject is a point in its middle', async () => {
   const input = { create: { width: 200, height: 200, channels: 3 as const, background: '#e0dcd6' } }
   const faint = await base(600, 600)

@@ -4,15 +4,18 @@ import { largestAreas } from './largest-areas'
 
 /** The picture is compared at this number of pixels per side. */
 const side = 32
-/** The mean squared color difference from the edges at which the subject is half certain. */
-const halfTrust = 150
-/** From 0 to 1: a less certain subject is the center of all differences. */
-const certain = 0.6
-/** The share of the greatest differences that the subject has at least. The greatest of all are often reflections. */
-const subjectShare = 0.15
+/**
+ * How a subject is found. `least` is the mean squared color difference from the edges from which it is certain. It has at least
+ * `share` of the greatest differences. `edgePixels`: fewer similar pixels of the edge belong to a subject that reaches the edge.
+ */
+type Method = { least: number; share: number; edgePixels: number }
+const clear: Method = { least: 225, share: 0.15, edgePixels: 3 }
+/** A subject as light as its background differs in hue. Lightness changes in the background too, and counts little. */
+const faint: Method = { least: 10, share: 0.3, edgePixels: 9 }
+const lightness = 0.1
+
+/** The greatest differences of all are often reflections. */
 const greatest = 0.97
-/** A part of the edge with fewer similar pixels belongs to a subject that reaches the edge. */
-const edgePixels = 3
 /** A row or column with fewer pixels of the subject is noise. */
 const linePixels = 2
 /** Further areas with this share of the differences of the largest one belong to the subject. */
@@ -20,7 +23,7 @@ const areaShare = 0.25
 /** A subject this high that reaches this far down is often a person, whose face may have the colors of the background. */
 const person = { height: 0.6, bottom: 0.85, headroom: 0.25 }
 
-type Color = readonly [red: number, green: number, blue: number]
+type Color = readonly number[]
 
 /** The framing of a photograph: what differs from its left, right and upper edge is its subject. */
 export async function detectFraming(bytes: Buffer): Promise<Framing> {
@@ -36,14 +39,17 @@ export async function detectFraming(bytes: Buffer): Promise<Framing> {
   const ratio = Math.round((1000 * autoOrient.width) / autoOrient.height) / 1000
   // A gray picture has one channel.
   const colorAt = (index: number): Color => {
-    const [red, green, blue] = [0, 1, 2].map(
-      (channel) => data[index * info.channels + (info.channels < 3 ? 0 : channel)],
-    )
-    return [red ?? 0, green ?? 0, blue ?? 0]
+    return [0, 1, 2].map((channel) => data[index * info.channels + (info.channels < 3 ? 0 : channel)] ?? 0)
   }
-  const differences = differencesFromEdges(Array.from({ length: side * side }, (_, index) => colorAt(index)))
-  const mean = sum(differences) / differences.length
-  return { ratio, ...(mean / (mean + halfTrust) < certain ? centerOf(differences) : edgesOf(differences)) }
+  const colors = Array.from({ length: side * side }, (_, index) => colorAt(index))
+  const differences = differencesFromEdges(colors, clear)
+  const edges = edgesOf(differences, clear) ?? edgesOf(differencesFromEdges(colors.map(hueOf), faint), faint)
+  return { ratio, ...(edges ?? centerOf(differences)) }
+}
+
+function hueOf(color: Color): Color {
+  const light = sum(color) / color.length
+  return [...color.map((channel) => channel - light), light * lightness]
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -62,29 +68,26 @@ function centerOf(differences: readonly number[]): Omit<Framing, 'ratio'> {
 }
 
 /** For each pixel the squared difference from the most similar colors of the left, right and upper edge. */
-function differencesFromEdges(colors: readonly Color[]): number[] {
+function differencesFromEdges(colors: readonly Color[], { edgePixels }: Method): number[] {
   const edges = colors.filter((_, index) => index < side || index % side === 0 || index % side === side - 1)
-  return colors.map(
-    ([red, green, blue]) =>
-      edges.map((edge) => (edge[0] - red) ** 2 + (edge[1] - green) ** 2 + (edge[2] - blue) ** 2).toSorted(ascending)[
-        edgePixels
-      ] ?? 0,
-  )
+  return colors.map((color) => edges.map((edge) => difference(color, edge)).toSorted(ascending)[edgePixels] ?? 0)
 }
 
+const difference = (one: Color, other: Color) => sum(one.map((value, channel) => (value - (other[channel] ?? 0)) ** 2))
 const ascending = (a: number, b: number) => a - b
 
-/** The edges of the subject in percent. */
-function edgesOf(differences: readonly number[]): Omit<Framing, 'ratio'> {
-  const least = subjectShare * (differences.toSorted(ascending)[Math.floor(differences.length * greatest)] ?? 0)
+/** The edges of the subject in percent. Undefined if it is not certain. */
+function edgesOf(differences: readonly number[], { least, share }: Method): Omit<Framing, 'ratio'> | undefined {
+  if (sum(differences) < least * differences.length) return undefined
+  const smallest = share * (differences.toSorted(ascending)[Math.floor(differences.length * greatest)] ?? 0)
   const subject = largestAreas(
-    differences.map((difference) => (difference > least ? difference : 0)),
+    differences.map((value) => (value > smallest ? value : 0)),
     side,
     areaShare,
   )
   const across = range(subject, columnOf)
   const down = range(subject, rowOf)
-  if (across === undefined || down === undefined) return centerOf(differences)
+  if (across === undefined || down === undefined) return undefined
   const isPerson = down.to - down.from > person.height && down.to > person.bottom
   const top = isPerson ? Math.max(0, down.from - person.headroom) : down.from
   return {
