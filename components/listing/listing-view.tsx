@@ -4,7 +4,7 @@ import { regionalTaxName } from '@awning/platform/rules/included-tax'
 import { useTranslations } from 'next-intl'
 import type { Tile } from '../../lib/catalog/tile'
 import { isDigital, type ListingChoices } from '../../lib/listing/choices'
-import { isDescribedBesidePicture } from '../../lib/listing/product-texts'
+import { hasOptions, isDescribedBesidePicture } from '../../lib/listing/product-texts'
 import type { RelatedShelves as Shelves } from '../../lib/listing/related'
 import { canBuy, type Shown } from '../../lib/listing/selection'
 import type { Selection } from '../../lib/routing/paths'
@@ -53,7 +53,7 @@ export function ListingView(props: ListingViewProps) {
   const taxName = regionalTaxName(region)
   return (
     <div className="on-listing -mb-section pb-section">
-      <div className="listing-top">
+      <div className={hasOptions(listing) ? 'listing-top' : 'listing-top listing-short'}>
         <div className="listing-crumbs">
           <Breadcrumbs label={t('catalog.breadcrumbs')} crumbs={crumbs} />
         </div>

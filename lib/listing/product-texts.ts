@@ -15,7 +15,8 @@ export function isDescribedBesidePicture(listing: Listing): boolean {
   return text !== '' && text.length <= maxShort && (!hasOptions(listing) || !hasDetails(listing))
 }
 
-function hasOptions(listing: Listing): boolean {
+/** Whether the buyer chooses a product, a color or a size. */
+export function hasOptions(listing: Listing): boolean {
   const colors = listing.primaryProduct.map(({ color }) => ({ name: color }))
   return (
     listing.products.length > 1 ||
