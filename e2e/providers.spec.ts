@@ -71,7 +71,7 @@ test('an invalid card number shows an error immediately and disables the order b
   await givesCard(page, '4242 4242 4242 4241')
   await expect(page.getByText(cardErrors.invalidNumber)).toBeVisible()
   await expect(buyer.placeOrder()).toBeDisabled()
-  await expect(buyer.placeOrder()).toHaveAccessibleDescription(payment.missing.card)
+  await expect(buyer.placeOrder()).toHaveAccessibleDescription(payment.missing.cardCheck)
 })
 
 const declines: [keyof typeof cardErrors, string][] = [

@@ -18,14 +18,17 @@ const maxColorsWide = 16
 export function ColorField({
   colors,
   chosen,
+  max = maxColors,
   onChoose,
 }: {
   colors: ColorChoice[]
   chosen: ColorChoice
+  /** What fits in two rows of a narrow screen. */
+  max?: number
   onChoose: (color: ColorChoice) => void
 }) {
   const t = useTranslations('listing')
-  const [shown, setShown] = useState(colors.length > maxColors ? maxColors - 1 : colors.length)
+  const [shown, setShown] = useState(colors.length > max ? max - 1 : colors.length)
   const more = colors.length - shown
   const isLong = colors.length > maxColorsWide
   const nameOf = (color: ColorChoice) => (isSoldOut(color) ? t('soldOutOption', { label: color.name }) : color.name)

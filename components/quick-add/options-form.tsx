@@ -95,7 +95,7 @@ export function OptionsForm({
         )}
         {hasColorChoice(colors, digital) && (
           <div className="min-w-0 flex-1">
-            <ColorField colors={colors} chosen={color} onChoose={(next) => choose(changeColor(shown, next))} />
+            <ColorField colors={colors} chosen={color} max={10} onChoose={(next) => choose(changeColor(shown, next))} />
           </div>
         )}
       </div>
