@@ -3,6 +3,7 @@ import type { Currency } from '@awning/platform/currencies'
 import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
 import { lineTexts } from '../../lib/checkout/line-texts'
+import { positionOf } from '../../lib/pictures/pictures'
 import { Picture } from '../ui/picture'
 
 /** The line items: small images, names, quantities, line totals. */
@@ -22,9 +23,7 @@ export function SummaryLines({
       {lines.map((line) => (
         <li key={line.sku} className="grid grid-cols-[64px_1fr_auto] items-center gap-4">
           <div className="relative">
-            <div className="stage rounded-field">
-              {line.image && <Picture src={line.image} alt="" sizes="64px" maxWidth={560} className="aspect-[4/5]" />}
-            </div>
+            <div className="stage rounded-field">{line.image && <LinePicture src={line.image} />}</div>
             <span
               aria-hidden="true"
               className="absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-pill bg-ink px-1.5 text-xs font-semibold text-surface tabular-nums"
@@ -43,3 +42,15 @@ export function SummaryLines({
     </ul>
   )
 }
+
+/** The policy of the checkout permits no style attributes. */
+const LinePicture = ({ src }: { src: string }) => (
+  <Picture
+    src={src}
+    alt=""
+    sizes="64px"
+    maxWidth={560}
+    place={(image) => image?.style.setProperty('object-position', positionOf(src) ?? '')}
+    className="aspect-[4/5]"
+  />
+)

@@ -1,10 +1,12 @@
 import clsx from 'clsx'
+import type { RefCallback } from 'react'
 import { type Frame, isPhotograph, type PictureWidth, pictureSet, positionOf } from '../../lib/pictures/pictures'
 
 /**
  * A picture in its available widths: AVIF, or one WebP for browsers without it. A photograph fills its frame, with its subject
  * in view; other pictures are shown as a whole. Place it in a `.stage`, which shows a placeholder if it fails to load. `alt` is empty
  * if text beside it says the same; `main` is the one large picture above the fold; `frame` is the shape of a frame that is not 4:5.
+ * `place` sets the position of a photograph by script, on pages whose policy permits no style attributes.
  */
 export function Picture({
   src,
@@ -13,6 +15,7 @@ export function Picture({
   maxWidth = 1000,
   main = false,
   frame,
+  place,
   className,
 }: {
   src: string
@@ -21,6 +24,7 @@ export function Picture({
   maxWidth?: PictureWidth
   main?: boolean
   frame?: Frame | undefined
+  place?: RefCallback<HTMLImageElement>
   className?: string
 }) {
   const set = pictureSet(src, maxWidth)
@@ -36,7 +40,7 @@ export function Picture({
       // It may have failed, and been marked as failed, before hydration.
       suppressHydrationWarning
       decoding={main ? 'sync' : 'async'}
-      style={{ objectPosition: positionOf(src, frame) }}
+      {...(place ? { ref: place } : { style: { objectPosition: positionOf(src, frame) } })}
       className={clsx('block w-full', isPhotograph(src) && 'object-cover', className)}
     />
   )
