@@ -197,9 +197,10 @@ function Facts({
   const number = order?.lookupNumber ?? details.number
   const estimate = order?.delivery?.deliveryEstimates
   const day = useFormatDay({ weekday: true })
+  const isDigital = order?.delivery?.id === 'digital'
   const arrival = !isAhead(order)
     ? undefined
-    : order?.delivery?.id === 'digital'
+    : isDigital
       ? t('digitalArrival')
       : estimate
         ? t('arrivalRange', { early: day(estimate.early), late: day(estimate.late) })
@@ -223,7 +224,7 @@ function Facts({
         )}
         {arrival && (
           <div>
-            <dt className="text-sm text-ink-muted">{t('arrival')}</dt>
+            <dt className="text-sm text-ink-muted">{t(isDigital ? 'delivery' : 'arrival')}</dt>
             <dd className="flex min-h-11 items-center text-lg font-semibold">{arrival}</dd>
           </div>
         )}
