@@ -54,7 +54,7 @@ export function CartSummary({
       <h2 id="cart-summary" className="heading text-h3">
         {t('summary')}
       </h2>
-      <dl className="mt-5 flex items-baseline justify-between gap-4 text-lg" aria-live="polite">
+      <dl className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 text-lg" aria-live="polite">
         <dt>{t('subtotal')}</dt>
         <dd className="price">{subtotal}</dd>
       </dl>

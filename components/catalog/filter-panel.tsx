@@ -23,8 +23,8 @@ export type PriceFilter = {
   available: readonly [label: string, count: number, isChosen: boolean] | undefined
 }
 
-/** Longer labels have a column of the full width on phones. */
-const maxShortLabel = 16
+/** Values with longer labels are in one column. */
+const maxShortLabel = 10
 const isLong = ([value, , , label = value]: FilterValue) => label.length > maxShortLabel
 
 /** The rows of values that show at first. */
@@ -66,9 +66,9 @@ export function FilterPanel({ groups, price }: { groups: readonly FilterGroup[];
   )
 }
 
-/** The values of a filter in two columns, or in one if a label is long. Those beyond the limit are in a disclosure. */
+/** The values of a filter in two columns, or in one for types and long labels. Those beyond the limit are in a disclosure. */
 function Values({ group: [filter, title, values, chosen, showAll] }: { group: FilterGroup }) {
-  const isWide = values.some(isLong)
+  const isWide = filter === 'type' || values.some(isLong)
   const limit = isWide ? maxRows : 2 * maxRows
   const hidden = values.slice(limit)
   const options = (shown: readonly FilterValue[]) => (

@@ -65,6 +65,7 @@ export function FilteredList({
             action={whole.split('?')[0] ?? whole}
             options={options}
             facets={facets}
+            currency={currency}
             term={term}
             total={total}
           />
@@ -79,7 +80,7 @@ export function FilteredList({
       {tiles.length > 0 ? (
         <ProductGrid tiles={tiles} first quickAdd={quickAdd} list={name} page={page} collection={facts} />
       ) : isFiltered ? (
-        <EmptyState action={<LinkButton href={whole}>{t('list.clear')}</LinkButton>}>
+        <EmptyState icon="search" action={<LinkButton href={whole}>{t('list.clear')}</LinkButton>}>
           <p>{t('list.none')}</p>
         </EmptyState>
       ) : (

@@ -1,7 +1,8 @@
 import type { Facets } from '@awning/contract/product-filters'
+import type { Currency } from '@awning/platform/currencies'
 import { type ProductSort, productSorts } from '@awning/platform/rules/product-list'
 import clsx from 'clsx'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { countFilters, defaultListOptions, type ListOptions, type ValueFilter } from '../../lib/routing/list-options'
 import { buttonClass } from '../ui/button-class'
 import { Icon } from '../ui/icon'
@@ -18,6 +19,7 @@ export function ListControls({
   action,
   options,
   facets,
+  currency,
   term,
   total,
 }: {
@@ -25,6 +27,8 @@ export function ListControls({
   action: string
   options: ListOptions
   facets: Facets
+  /** The currency of the prices. */
+  currency: Currency
   /** The search term if the list is the result of a search. */
   term?: string | undefined
   /** The number of products that match the filters. */
@@ -40,7 +44,7 @@ export function ListControls({
           <Icon name="plus" className="size-5" />
           {count > 0 ? t('filterCount', { count }) : t('filter')}
         </summary>
-        <Filters options={options} facets={facets} total={total} />
+        <Filters options={options} facets={facets} currency={currency} total={total} />
         <a href="#products" className={clsx(buttonLook, 'list-results')}>
           {t('results', { count: total })}
         </a>
@@ -66,8 +70,14 @@ export function ListControls({
 }
 
 /** The filters that narrow the list, and those that are set. */
-function Filters({ options, facets, total }: { options: ListOptions; facets: Facets; total: number }) {
+function Filters({
+  options,
+  facets,
+  currency,
+  total,
+}: Pick<Parameters<typeof ListControls>[0], 'options' | 'facets' | 'currency' | 'total'>) {
   const t = useTranslations('catalog.list')
+  const locale = useLocale()
   const { prices, available } = facets
   const groupOf = (filter: ValueFilter, values: readonly Value[]): FilterGroup => {
     const chosen = options[filter]
@@ -83,13 +93,18 @@ function Filters({ options, facets, total }: { options: ListOptions; facets: Fac
     <FilterPanel
       groups={groups.filter(([, , values, chosen]) => values.length > 1 || chosen.length > 0)}
       price={{
-        title: t('price'),
+        title: `${t('price')} (${symbolOf(currency, locale)})`,
         limits,
         available: options.available || available < total ? [t('available'), available, options.available] : undefined,
       }}
     />
   )
 }
+
+const symbolOf = (currency: Currency, locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency
 
 const limitOf = (name: string, label: string, hint: number | undefined, value: number | undefined): PriceLimit =>
   value === undefined ? (hint === undefined ? [name, label] : [name, label, hint]) : [name, label, hint, value]

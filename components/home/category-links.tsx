@@ -51,7 +51,9 @@ export function CategoryLinks({ title, categories }: { title: string; categories
                   className={`${shape} transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none`}
                 />
               ) : (
-                <span className={`flex flex-col justify-between bg-primary-soft p-6 text-on-primary-soft ${shape}`}>
+                <span
+                  className={`flex flex-col justify-between bg-primary-soft p-6 text-on-primary-soft ${categories.length === 1 ? 'min-h-40' : shape}`}
+                >
                   <span className="heading line-clamp-3 pb-[0.12em] text-h2 hyphens-auto wrap-anywhere">
                     {category.name}
                   </span>

@@ -27,7 +27,7 @@ export function HeroTitle({ hero, className }: { hero: FilledHero; className?: s
   return (
     <h1
       className={clsx(
-        'heading hyphens-auto wrap-anywhere max-tablet:line-clamp-3 pb-[0.12em]',
+        'heading hyphens-auto wrap-anywhere max-tablet:line-clamp-3 tablet:line-clamp-5 pb-[0.12em]',
         titleSize(hero.title),
         className,
       )}
@@ -46,8 +46,10 @@ export function HeroText({ hero, className }: { hero: FilledHero; className?: st
   if (!hero.subtitle && !hero.body) return null
   return (
     <div className={clsx('space-y-1.5 text-lg wrap-anywhere', className)}>
-      {hero.subtitle && <p className="max-tablet:line-clamp-2">{hero.subtitle}</p>}
-      {hero.body && <p className={clsx('max-tablet:line-clamp-2', hero.subtitle && 'text-base')}>{hero.body}</p>}
+      {hero.subtitle && <p className="max-tablet:line-clamp-2 tablet:line-clamp-3">{hero.subtitle}</p>}
+      {hero.body && (
+        <p className={clsx('max-tablet:line-clamp-2 tablet:line-clamp-3', hero.subtitle && 'text-base')}>{hero.body}</p>
+      )}
     </div>
   )
 }

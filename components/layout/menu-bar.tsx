@@ -11,8 +11,8 @@ import { useCurrentPath } from './use-current-path'
 
 /** The gap of the list in the CSS below. */
 const gap = 22
-/** Width of 'More' with its arrow, in any language. */
-const moreWidth = 96
+/** At most the width of 'More' with its arrow. */
+const moreWidth = (text: string) => 40 + 10 * text.length
 
 /**
  * The menu beside the logo. It shows as many links as fit; the rest is behind 'More'. The first paint shows one line of complete
@@ -21,6 +21,7 @@ const moreWidth = 96
 export function MenuBar({ label, links }: { label: string; links: MenuLink[] }) {
   const t = useTranslations('layout')
   const currentPath = useCurrentPath()
+  const more = t('more')
   const list = useRef<HTMLUListElement>(null)
   const [count, setCount] = useState<number>()
 
@@ -31,13 +32,13 @@ export function MenuBar({ label, links }: { label: string; links: MenuLink[] }) 
     const items = [...row.querySelectorAll<HTMLLIElement>(':scope > [data-link]')]
     const measure = () => {
       const widths = items.map((item) => item.offsetWidth)
-      setCount(fitLinks(widths, { width: row.clientWidth, gap, more: moreWidth }))
+      setCount(fitLinks(widths, { width: row.clientWidth, gap, more: moreWidth(more) }))
     }
     // The available width changes with the window, the width of a link with its font.
     const observer = new ResizeObserver(measure)
     for (const element of [row, ...items]) observer.observe(element)
     return () => observer.disconnect()
-  }, [links])
+  }, [links, more])
 
   const rest = count === undefined ? [] : links.slice(count)
   const labelOf = ({ href, name }: MenuLink) => (
@@ -73,7 +74,7 @@ export function MenuBar({ label, links }: { label: string; links: MenuLink[] }) 
         ))}
         {rest.length > 0 && (
           <li className="order-1 flex h-11 items-center">
-            <MenuDisclosure text={t('more')} name={t('more')} links={rest} currentPath={currentPath} />
+            <MenuDisclosure text={more} name={more} links={rest} currentPath={currentPath} />
           </li>
         )}
       </ul>

@@ -37,8 +37,8 @@ export function BuyBarPanel({
         )}
         <div className="min-w-0 flex-1">
           <p className="truncate text-sm font-semibold">{choices.title}</p>
-          {/* The size may be cut off, the price may not. */}
-          <p className="flex gap-1 text-sm">
+          {/* A size without room beside the price is below it. */}
+          <p className="flex flex-wrap gap-x-1 text-sm">
             <span className="price shrink-0 text-sm">{shown.size && choices.priceTexts[shown.size.amount]}</span>
             {shown.size && hasSizeChoice(shown.color.sizes) && <span className="truncate">· {shown.size.label}</span>}
           </p>

@@ -174,14 +174,27 @@ export function Gallery({
             <p className="picture-count max-tablet:sr-only" role="status">
               {t('imageOf', { index: currentIndex + 1, count })}
             </p>
-            <RoundButton label={t('previousImage')} icon="chevron-left" onClick={() => show(currentIndex - 1)} />
-            <RoundButton label={t('nextImage')} icon="chevron-right" onClick={() => show(currentIndex + 1)} />
+            <RoundButton
+              label={t('previousImage')}
+              icon="chevron-left"
+              onClick={() => show(currentIndex - 1)}
+              className={arrow}
+            />
+            <RoundButton
+              label={t('nextImage')}
+              icon="chevron-right"
+              onClick={() => show(currentIndex + 1)}
+              className={arrow}
+            />
           </div>
         )}
       </div>
     </section>
   )
 }
+
+/** On touch devices they would cover the picture, which is swiped there and has thumbnails. */
+const arrow = '[@media(hover:none)]:hidden'
 
 /** A close-up has no space around it: shown as a whole, it leaves bars in a frame of another shape. */
 const fillOf = ({ view }: PictureChoice) => view === 'detail' && 'object-cover'

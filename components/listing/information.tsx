@@ -4,6 +4,7 @@ import { isDigital } from '../../lib/listing/choices'
 import { cleanDescription } from '../../lib/listing/clean-description'
 import { hasDetails, isDescribedBesidePicture, readFacts } from '../../lib/listing/product-texts'
 import { type ChartUnit, chartUnits, type SizeChart } from '../../lib/listing/size-chart'
+import { Icon } from '../ui/icon'
 import { Tabs } from '../ui/tabs'
 import { useShipDays } from './benefits'
 import { ChartLink } from './chart-link'
@@ -83,8 +84,11 @@ function SizeCharts({ chart: { units, dimensions, lines, url } }: { chart: SizeC
     <div className="grid gap-4">
       {first && table(first, false)}
       {others.map((unit) => (
-        <details key={unit}>
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{caption(unit)}</summary>
+        <details key={unit} className="group">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
+            {caption(unit)}
+            <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
+          </summary>
           {table(unit, true)}
         </details>
       ))}

@@ -35,7 +35,7 @@ export function RenderedResults({
         hrefOf={(other, to = 1) => paths.search(term, { page: to, options: other })}
         quickAdd={false}
       >
-        <EmptyState>
+        <EmptyState icon="search">
           <p className="wrap-anywhere text-ink">{t('noResults', { term })}</p>
         </EmptyState>
       </FilteredList>

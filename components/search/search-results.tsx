@@ -59,7 +59,7 @@ export function SearchResults({
             </p>
           )}
           {found.length === 0 && !loading && !failure && (
-            <EmptyState action={<LinkButton href={paths.home()}>{tCatalog('emptyAction')}</LinkButton>}>
+            <EmptyState icon="search" action={<LinkButton href={paths.home()}>{tCatalog('emptyAction')}</LinkButton>}>
               <p className="wrap-anywhere text-ink">{t('noResults', { term: trimmedTerm })}</p>
             </EmptyState>
           )}
