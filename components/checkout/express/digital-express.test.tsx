@@ -157,6 +157,7 @@ describe('a wallet for digital items without an address', () => {
   it('names the missing state to a buyer who pressed it in the cart, until the state is selected', async () => {
     open({ checkout: { paymentMethod: 'apple-pay' } })
     await (await section()).findByText('Select your state, then press Apple Pay once more.')
+    expect(await stateAbove()).toHaveFocus()
     await selectState()
     await (await section()).findByText('Press Apple Pay once more to open it.')
   })
@@ -165,7 +166,7 @@ describe('a wallet for digital items without an address', () => {
     const { app } = open()
     await screen.findByRole('option', { name: 'Germany' })
     await userEvent.selectOptions(screen.getByLabelText('Country'), 'DE')
-    expect((await section()).getByText(/^Tax of Germany\./)).toBeInTheDocument()
+    expect((await section()).getByText(/^Tax country: Germany\./)).toBeInTheDocument()
     expect((await section()).queryByRole('combobox')).not.toBeInTheDocument()
     const sheet = await openSheet()
     await userEvent.click(sheet.getByRole('button', { name: 'Approve' }))

@@ -3,7 +3,7 @@
 import type { Checkout } from '@awning/contract/checkout'
 import type { StorePayments } from '@awning/contract/payment-offer'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isCompletePlace } from '../../../lib/checkout/tax-place'
 import type { UnacknowledgedChange } from '../../../lib/checkout/unacknowledged-change'
 import type { PaymentAttempt } from '../../../lib/payment/confirmation'
@@ -54,13 +54,19 @@ export function ExpressCheckout({
     if (problem) notice.current?.focus()
   }, [problem])
 
-  if (!isShown) return null
-  const isDigital = !checkout.addressRequired
   // A sheet opens only from a press on this page: that in the cart started the checkout.
   const pressed = [...sandbox, ...(hasStripe ? stripe : []), ...(hasPaypal ? (['paypal'] as const) : [])].find(
     (method) => method === checkout.paymentMethod,
   )
+  const isDigital = !checkout.addressRequired
   const needsRegion = isDigital && !isCompletePlace(digital.place)
+  // The buyer has pressed a wallet in the cart: the state is what is missing.
+  const showMissing = useEffectEvent(() => {
+    if (isShown && pressed !== undefined && needsRegion) region.current?.focus()
+  })
+  useEffect(() => showMissing(), [])
+
+  if (!isShown) return null
   const begin = () => {
     if (!isDigital || digital.sale) return true
     if (digital.hasFailed) digital.refetch()
@@ -92,10 +98,10 @@ export function ExpressCheckout({
           })}
         </p>
       )}
-      <LegalText />
       {isDigital && (
         <TaxPlaceField ref={region} place={digital.place} isMissing={digital.isMissing} onSelect={digital.select} />
       )}
+      <LegalText />
       {sandbox.length > 0 && <SandboxExpress {...props} methods={sandbox} />}
       {hasStripe && payments.stripe && (
         <div className="min-h-[55px]">
