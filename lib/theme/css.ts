@@ -1,3 +1,4 @@
+import { ownOnPrimary } from './buttons'
 import { headingCaseCss } from './headings'
 import type { HeroTemplate } from './read-hero'
 import type { Theme } from './read-theme'
@@ -83,38 +84,39 @@ function surfaceCss(theme: ThemeStyleSource, roles: ThemeRoles): string {
  * background of a picture is always the page's surface.
  */
 export function themeCss(theme: ThemeStyleSource): string {
-  const roles = themeRoles(theme.primaryColor)
+  const roles = themeRoles(theme.primaryColor, ownOnPrimary(theme.styles.buttons, theme.primaryColor))
   const own = [
     ...styleDeclarations(theme.styles, roles),
     ...tokenDeclarations(theme.styles.tokens, theme.primaryColor),
   ].join(';')
   return [
-    roleCss(theme),
+    roleCss(roles),
     own && `:root,.stage{${own}}`,
     surfaceCss(theme, roles),
     styleRules(theme.styles, rolesOn('search', theme, roles) ?? roles),
   ].join('')
 }
 
-function roleCss({ primaryColor }: Pick<Theme, 'primaryColor'>): string {
-  const roles = themeRoles(primaryColor)
+function roleCss(roles: ThemeRoles): string {
   return `:root,.stage{${roleNames.map((name) => `--${name}:${roles[name]}`).join(';')}}`
 }
 
 /** What the checkout uses of a theme. */
 export type CheckoutStyleSource = Pick<Theme, 'primaryColor'> & {
-  checkout: Pick<Theme['styles'], 'tokens' | 'headings'>
+  checkout: Pick<Theme['styles'], 'tokens' | 'headings'> & { onPrimary: string | undefined }
 }
 
 export const pickCheckoutStyle = ({
   primaryColor,
-  styles: { tokens, headings },
-}: Pick<Theme, 'primaryColor' | 'styles'>): CheckoutStyleSource => ({ primaryColor, checkout: { tokens, headings } })
+  styles: { tokens, headings, buttons },
+}: Pick<Theme, 'primaryColor' | 'styles'>): CheckoutStyleSource => ({
+  primaryColor,
+  checkout: { tokens, headings, onPrimary: ownOnPrimary(buttons, primaryColor) },
+})
 
 /** The color roles, the corners and the case of the headings: the checkout uses nothing else of a theme. */
 export function checkoutCss({ primaryColor, checkout }: CheckoutStyleSource): string {
-  const own = [...defaultButton(themeRoles(primaryColor)), ...tokenDeclarations(checkout.tokens, primaryColor)].join(
-    ';',
-  )
-  return `${roleCss({ primaryColor })}${own && `:root,.stage{${own}}`}${headingCaseCss(checkout.headings)}`
+  const roles = themeRoles(primaryColor, checkout.onPrimary)
+  const own = [...defaultButton(roles), ...tokenDeclarations(checkout.tokens, primaryColor)].join(';')
+  return `${roleCss(roles)}${own && `:root,.stage{${own}}`}${headingCaseCss(checkout.headings)}`
 }

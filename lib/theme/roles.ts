@@ -1,5 +1,5 @@
 import type { Oklch } from 'culori/fn'
-import { contrast, hexToOklch, oklabToHex, oklchToHex, toOklab, untilContrast } from './oklch'
+import { contrast, hexToOklch, luminance, oklabToHex, oklchToHex, toOklab, untilContrast } from './oklch'
 
 export const roleNames = [
   'surface',
@@ -85,11 +85,22 @@ function withNeutralHue(brand: Oklch): Oklch {
   return { ...brand, h: brand.h + (warmestNeutral - brand.h) * Math.min(1, brand.h / 25) }
 }
 
+/** Whether a darkened version of the color is olive: light yellow and lime. */
+const turnsOlive = ({ l, h = 0 }: Oklch) => l > 0.85 && h >= 85 && h <= 125
+/** OKLCH chroma from which a darkened yellow or lime is not olive. */
+const clearChroma = 0.15
+
+/** The primary color as a line; `ink` for a color that turns olive. */
+function primaryLine(primary: Oklch, surface: string, ink: string): string {
+  const line = untilContrast(primary, surface, 3)
+  return turnsOlive(primary) && hexToOklch(line).c < clearChroma ? ink : line
+}
+
 /**
- * Derives all color roles from one primary color (`#rrggbb`). Neutrals use its hue, or a warmer one; the lightness of text and edges is adjusted
+ * Derives all color roles from one primary color (`#rrggbb`) and the theme's text color on it, if it has one that is readable. Neutrals use its hue, or a warmer one; the lightness of text and edges is adjusted
  * until `rolePairs` hold, so that every primary color results in a readable shop.
  */
-export function themeRoles(primary: string): ThemeRoles {
+export function themeRoles(primary: string, onPrimary?: string): ThemeRoles {
   const own = hexToOklch(primary)
   const neutral = Math.min(own.c, 0.02)
   const gray = withNeutralHue(own)
@@ -97,9 +108,11 @@ export function themeRoles(primary: string): ThemeRoles {
   const surface2 = oklchToHex(grey(0.968, 0.5))
   const surface3 = oklchToHex(grey(0.935, 0.7))
   const primarySoft = oklchToHex({ ...own, l: 0.955, c: Math.min(own.c, 0.035) })
-  const front = contrastingTextColor(primary)
+  const ink = oklchToHex(grey(0.2, 1))
+  const front = onPrimary ?? contrastingTextColor(primary)
   // The hover color moves away from the text color, so that the contrast only increases.
-  const hovered = own.l + (front === '#ffffff' ? -0.05 : 0.05)
+  const hovered = own.l + (luminance(front) > luminance(primary) ? -0.05 : 0.05)
+  const [darkest, lightest] = onPrimary === undefined ? [0.05, 0.99] : [0, 1]
   return {
     surface: oklchToHex(grey(0.995, 0.15)),
     surface2,
@@ -107,13 +120,13 @@ export function themeRoles(primary: string): ThemeRoles {
     stage: stage(own),
     line: oklchToHex(grey(0.89, 0.7)),
     'line-strong': untilContrast(grey(0.66, 1), surface2, 3),
-    ink: oklchToHex(grey(0.2, 1)),
+    ink,
     'ink-muted': untilContrast(grey(0.52, 1), surface3, 4.5),
     primary,
     'on-primary': front,
-    'primary-hover': oklchToHex({ ...own, l: Math.min(0.99, Math.max(0.05, hovered)) }),
-    'primary-text': untilContrast(own, surface3, 4.5),
-    'primary-line': untilContrast(own, surface2, 3),
+    'primary-hover': oklchToHex({ ...own, l: Math.min(lightest, Math.max(darkest, hovered)) }),
+    'primary-text': turnsOlive(own) ? ink : untilContrast(own, surface3, 4.5),
+    'primary-line': primaryLine(own, surface2, ink),
     'primary-soft': primarySoft,
     'on-primary-soft': untilContrast({ ...own, l: Math.min(own.l, 0.42) }, primarySoft, 7),
     danger: '#b3261e',

@@ -1,4 +1,4 @@
-import { buttonCss, resolveButton } from './buttons'
+import { buttonCss, type ResolvedButton, resolveButton, sharedInks } from './buttons'
 import { headingCss, textStyleCss } from './headings'
 import type { ThemeStyles } from './read-styles'
 import type { ThemeRoles } from './roles'
@@ -23,13 +23,26 @@ const textColorButton = (roles: SurfaceRoles) => [
 export const defaultButton = (roles: SurfaceRoles): string[] =>
   hasLowContrast(roles.primary, roles.surface) ? textColorButton(roles) : []
 
+/** A theme's main button without the colors that it has by default. */
+function actionCss(button: ResolvedButton, roles: SurfaceRoles): string[] {
+  const isDefault =
+    button.background === roles.primary && button.ink === roles['on-primary'] && button.hover === roles['primary-hover']
+  return buttonCss('action', button).filter((line) => !isDefault || line.startsWith('--action-edge'))
+}
+
+/** The main button of the page. */
+function pageButton({ buttons }: ThemeStyles, roles: ThemeRoles, inks: ReadonlyMap<string, string>): string[] {
+  const own = resolveButton(buttons.primary, roles.primary, roles, inks)
+  return own === undefined ? defaultButton(roles) : actionCss(own, roles)
+}
+
 /** The theme's button, link and modal styles as CSS custom properties of the page. */
 export function styleDeclarations(styles: ThemeStyles, roles: ThemeRoles): string[] {
   const { buttons, links, modal, columns } = styles
-  const own = resolveButton(buttons.primary, roles.primary, roles)
+  const inks = sharedInks(buttons, roles)
   return [
-    ...(own === undefined ? defaultButton(roles) : buttonCss('action', own)),
-    ...buttonCss('second', resolveButton(buttons.secondary, roles.surface, roles)),
+    ...pageButton(styles, roles, inks),
+    ...buttonCss('second', resolveButton(buttons.secondary, roles.surface, roles, inks)),
     ...linkAndTitleColors(styles, roles),
     ...(links.underlined ? [] : ['--link-line:none']),
     ...(modal.overlay ? [`--overlay:${modal.overlay}`] : []),
@@ -43,15 +56,20 @@ export function surfaceStyleDeclarations(
   styles: ThemeStyles,
   { page, inside, hero }: { page: ThemeRoles; inside: SurfaceRoles; hero: boolean },
 ): string[] {
-  const heroButton = hero ? resolveButton(styles.buttons.hero, inside.primary, inside) : undefined
-  return [
-    ...(heroButton ? buttonCss('action', heroButton) : surfaceButton(styles, page, inside)),
-    ...linkAndTitleColors(styles, inside),
-  ]
+  const inks = sharedInks(styles.buttons, page)
+  const heroButton = hero ? resolveButton(styles.buttons.hero, inside.primary, inside, inks) : undefined
+  const isPageDefault = !pageButton(styles, page, inks).some((line) => line.startsWith('--action:'))
+  const heroCss = heroButton && (isPageDefault ? actionCss(heroButton, inside) : buttonCss('action', heroButton))
+  return [...(heroCss ?? surfaceButton(styles, page, inside, inks)), ...linkAndTitleColors(styles, inside)]
 }
 
-function surfaceButton({ buttons }: ThemeStyles, page: ThemeRoles, inside: SurfaceRoles): string[] {
-  const own = resolveButton(buttons.primary, inside.primary, inside)
+function surfaceButton(
+  { buttons }: ThemeStyles,
+  page: ThemeRoles,
+  inside: SurfaceRoles,
+  inks: ReadonlyMap<string, string>,
+): string[] {
+  const own = resolveButton(buttons.primary, inside.primary, inside, inks)
   if (own)
     return hasLowContrast(own.background, inside.surface)
       ? [...textColorButton(inside), '--action-edge:transparent']

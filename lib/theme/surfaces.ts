@@ -1,4 +1,5 @@
 import { contrast, firstStep, hexToOklch, luminance, mixInOklab, oklchToHex, untilContrast } from './oklch'
+import { flickers, isTooDark, keepsText, ownText, strongContrast } from './own-text'
 import type { RoleName, ThemeRoles } from './roles'
 
 /** Parts of the shop that can have a surface of their own: `.on-header`, `.on-footer` and so on in the page. */
@@ -73,11 +74,11 @@ const shifted = (hex: string, by: number): string => {
 }
 
 /**
- * Moves `ink` as far towards `background` as the contrast `target` allows, starting at `share`. `ink` itself must reach the target.
+ * Moves `ink` as far towards `background` as `isVisible` allows, starting at `share`. `ink` itself must be visible.
  */
-function blendTowards(ink: string, background: string, share: number, against: string, target: number): string {
+function blendTowards(ink: string, background: string, share: number, isVisible: (color: string) => boolean): string {
   const at = (step: number) => mixInOklab(ink, background, share - step * 0.02)
-  const step = firstStep(Math.ceil(share / 0.02), (step) => contrast(at(step), against) >= target)
+  const step = firstStep(Math.ceil(share / 0.02), (step) => isVisible(at(step)))
   return step === undefined ? ink : at(step)
 }
 
@@ -93,6 +94,13 @@ function visibleColor(color: string, ink: string, against: string, target: numbe
   return step === undefined ? ink : at(step)
 }
 
+/** The primary color as text: `ink` if it is readable only where it looks brown. */
+function primaryText(color: string, ink: string, background: string, against: string): string {
+  const readable = visibleColor(color, ink, against, 4.5)
+  const text = flickers(readable, background) ? visibleColor(color, ink, against, strongContrast) : readable
+  return text !== color && isTooDark(text) ? ink : text
+}
+
 /**
  * The roles of a part with the background `background`. Their lightness is adjusted until `surfacePairs` hold, so a theme can set any
  * background and text color. If `ink` is undefined, the text is near black or near white.
@@ -101,8 +109,10 @@ export function surfaceRoles(background: string, ink: string | undefined, roles:
   const own = hexToOklch(background)
   const dark = luminance(background) > 0.18
   const plain = { ...own, l: dark ? 0.2 : 0.985, c: Math.min(own.c, dark ? 0.03 : 0.01) }
-  const front = untilContrast(ink === undefined ? plain : hexToOklch(ink), background, 4.5)
-  const away = luminance(front) < luminance(background) ? 1 : -1
+  const neutral = untilContrast(plain, background, 4.5)
+  const front = ink === undefined ? neutral : ownText(ink, background, neutral)
+  const isDarker = luminance(front) < luminance(background)
+  const away = isDarker ? 1 : -1
   // Towards the text color as on every surface, unless the text would become unreadable.
   const towardsText = contrast(front, shifted(background, -away * 0.065)) >= 4.5
   const step = towardsText ? -away : away
@@ -110,34 +120,44 @@ export function surfaceRoles(background: string, ink: string | undefined, roles:
   const surface3 = shifted(background, step * 0.065)
   const worst = towardsText ? surface3 : background
   const invisible = hasLowContrast(roles.primary, background)
-  const sign = (role: RoleName) => visibleColor(roles[role], front, worst, 4.5)
+  const sign = (color: string) => visibleColor(color, front, worst, 4.5)
+  const line = visibleColor(roles['primary-line'], front, worst, 3)
   return {
     surface: background,
     surface2,
     surface3,
     line: mixInOklab(front, background, 0.82),
-    'line-strong': blendTowards(front, background, 0.6, worst, 3),
+    'line-strong': blendTowards(front, background, 0.6, (color) => contrast(color, worst) >= 3),
     ink: front,
-    'ink-muted': blendTowards(front, background, 0.3, worst, 4.5),
+    'ink-muted': blendTowards(
+      front,
+      background,
+      0.3,
+      (color) => contrast(color, worst) >= 4.5 && keepsText(color, background),
+    ),
     primary: invisible ? front : roles.primary,
     'on-primary': invisible ? background : roles['on-primary'],
     'primary-hover': invisible ? shifted(front, -away * 0.06) : roles['primary-hover'],
-    'primary-text': sign('primary-text'),
-    'primary-line': visibleColor(roles['primary-line'], front, worst, 3),
-    danger: sign('danger'),
+    // The page's versions of the primary color are darkened for a light page.
+    'primary-text': primaryText(isDarker ? roles['primary-text'] : roles.primary, front, background, worst),
+    'primary-line': isDarker || line === roles['primary-line'] ? line : visibleColor(roles.primary, front, worst, 3),
+    danger: sign(roles.danger),
     'danger-soft': surface2,
-    success: sign('success'),
+    success: sign(roles.success),
     'success-soft': surface2,
-    warn: sign('warn'),
+    warn: sign(roles.warn),
     'warn-soft': surface2,
   }
 }
 
-/** `color` as text on any surface of `roles`; their text color if no other is readable. */
+/** A theme's `color` as text on any surface of `roles`; their text color if no other is readable. */
 export function readableColorOn(color: string, roles: SurfaceRoles): string {
   const surfaces = [roles.surface, roles.surface2, roles.surface3]
   const [worst = roles.surface] = surfaces.toSorted((a, b) => contrast(roles.ink, a) - contrast(roles.ink, b))
-  return visibleColor(color, roles.ink, worst, 4.5)
+  const readable = visibleColor(color, roles.ink, worst, 4.5)
+  if (readable === color && [worst, roles.surface].every((ground) => keepsText(color, ground))) return color
+  const moved = visibleColor(color, roles.ink, worst, strongContrast)
+  return isTooDark(moved) ? roles.ink : moved
 }
 
 /** Whether a button of this color would hardly be visible on the background. */
