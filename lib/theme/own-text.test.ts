@@ -87,6 +87,18 @@ describe('the text color on the primary color', () => {
     expect(valueIn(checkoutCss(pickCheckoutStyle(neon)), ':root', '--on-primary')).toBe('#0b0b0c')
   })
 
+  it('is the readable one of the hero button if that of the other buttons is unreadable', () => {
+    const shop = theme({
+      primaryColor: green,
+      heroBanner: { template: 3, ctaBtnStyles: { backgroundColor: green, color: '#000' } },
+      button: { primary: { backgroundColor: green, color: magenta } },
+    })
+    for (const css of [themeCss(shop), checkoutCss(pickCheckoutStyle(shop))]) {
+      expect(valueIn(css, ':root', '--on-primary')).toBe('#000000')
+      expect(valueIn(css, ':root', '--on-action')).toBeUndefined()
+    }
+  })
+
   it.each(['primary', 'hero'])('is the readable one that the theme sets for the %s button', (kind) => {
     const own = { backgroundColor: green, color: '#222222' }
     const styles = kind === 'hero' ? { heroBanner: { ctaBtnStyles: own } } : { button: { primary: own } }
