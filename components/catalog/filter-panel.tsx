@@ -24,7 +24,7 @@ export type PriceFilter = {
 }
 
 /** Values with longer labels are in one column. */
-const maxShortLabel = 10
+const maxShortLabel = 9
 const isLong = ([value, , , label = value]: FilterValue) => label.length > maxShortLabel
 
 /** The rows of values that show at first. */

@@ -54,7 +54,7 @@ export function CategoryLinks({ title, categories }: { title: string; categories
                 <span
                   className={`flex flex-col justify-between bg-primary-soft p-6 text-on-primary-soft ${categories.length === 1 ? 'min-h-40' : shape}`}
                 >
-                  <span className="heading line-clamp-3 pb-[0.12em] text-h2 hyphens-auto wrap-anywhere">
+                  <span className="heading line-clamp-3 text-h2 leading-tight hyphens-auto wrap-anywhere">
                     {category.name}
                   </span>
                   <Icon name="arrow-right" />
