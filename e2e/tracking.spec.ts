@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { tagMeta } from '../lib/analytics/tag-setting'
+import { alsoLikeList } from '../lib/cart/also-like'
 import de from '../messages/de.json' with { type: 'json' }
 import en from '../messages/en.json' with { type: 'json' }
 import { expectAccessible } from './fixtures/accessibility'
@@ -114,6 +115,8 @@ test('a visit sends each event once and in order to the tags of the store', asyn
   await buyer.goToCart()
   await page.getByRole('button', { name: /^Remove/ }).click()
   await expect(page.getByText(texts.empty)).toBeVisible()
+  // The products of the empty cart.
+  await expect.poll(() => namesOf(events).at(-1)).toBe('product-impression')
   await buyer.openPage('/listing/corner-tee')
   await page.getByRole('radio', { name: 'Moss' }).check()
   await page.getByRole('radio', { name: 'M', exact: true }).check()
@@ -150,6 +153,7 @@ test('a visit sends each event once and in order to the tags of the store', asyn
     { event: 'add-to-cart', ecommerce: cart({ ...moss }) },
     { event: 'view-cart', ecommerce: { store: shop.slug, ...cart({ ...moss }) } },
     { event: 'remove-from-cart', ecommerce: cart({ ...moss }) },
+    { event: 'product-impression', ecommerce: { ...shelf, list: alsoLikeList } },
     { event: 'view-item', ecommerce: { ...one, items: [black] } },
     { event: 'add-to-cart', ecommerce: cart({ ...mossM }) },
     { event: 'begin-checkout', ecommerce: cart({ ...mossM }) },

@@ -1,5 +1,5 @@
 import type { Listing } from '@awning/contract/catalog'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { cartMirror } from '../../lib/cart/cart-store'
@@ -408,6 +408,16 @@ describe('the listing page', () => {
       await userEvent.click(screen.getByRole('radio', { name: 'L' }))
       expect(views()).toHaveLength(1)
       expect(window.scrollTo).not.toHaveBeenCalled()
+    })
+
+    // Requirements: 7.18
+    it('tracks the first displayed product, even if another color is selected right away', async () => {
+      show(listingWith(colors))
+      fireEvent.click(screen.getByRole('radio', { name: 'Rust' }))
+      await waitFor(() => expect(views()).toHaveLength(1))
+      expect(recordedEvents()[0]?.ecommerce).toMatchObject({
+        items: [{ item_variant: expect.stringMatching(/^Navy/) }],
+      })
     })
 
     // Requirements: 7.18

@@ -11,7 +11,10 @@ const retrackMs = 200
 /** The product whose page just unmounted. Only set while one page replaces another. */
 let previous: { slug: string; productId: number } | undefined
 
-/** Tracks a product view once. Another product of the same listing scrolls to the top and is tracked after 200 ms. */
+/**
+ * Tracks a product view once, as it was first displayed: the shopper may select a color before the timer fires. Another product
+ * of the same listing scrolls to the top and is tracked after 200 ms.
+ */
 export function useViewTracked(choices: ListingChoices, shown: Shown): void {
   const latest = useRef({ choices, shown })
   useEffect(() => {
@@ -22,8 +25,9 @@ export function useViewTracked(choices: ListingChoices, shown: Shown): void {
     const changed = previous !== undefined && previous.slug === slug && previous.productId !== productId
     previous = undefined
     if (changed) window.scrollTo(0, 0)
+    const first = latest.current
     const timer = setTimeout(
-      () => void trackSelection(latest.current.choices, latest.current.shown, changed ? 'again' : undefined),
+      () => void trackSelection(first.choices, first.shown, changed ? 'again' : undefined),
       changed ? retrackMs : 0,
     )
     return () => {

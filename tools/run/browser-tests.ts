@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter'
+import { stripVTControlCharacters } from 'node:util'
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from 'playwright/types/testReporter'
 import { ensureTestBrowser } from './browser'
 import { runCaptured, runInherited } from './child'
 import { inRoot, root } from './paths'
@@ -22,14 +23,28 @@ export async function runBrowserTestsInTerminal(args: readonly string[], added: 
 /** Tests that take minutes: `npm run test:chaos` runs them, `npm test` runs their short form. */
 export const longTests = '@long'
 
-/** File and title of the tests with this outcome. Flaky tests are listed, because a busy machine can fail the first attempt. */
-const namesOf = (suites: readonly JSONReportSuite[], outcome: 'unexpected' | 'flaky'): string[] =>
+/** The tests with this outcome. Flaky tests are listed, because a busy machine can fail the first attempt. */
+const specsOf = (suites: readonly JSONReportSuite[], outcome: 'unexpected' | 'flaky'): JSONReportSpec[] =>
   suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === outcome))
-      .map(({ file, title }) => `${file}: ${title}`),
-    ...namesOf(inner, outcome),
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === outcome)),
+    ...specsOf(inner, outcome),
   ])
+
+const nameOf = ({ file, title }: JSONReportSpec) => `${file}: ${title}`
+
+/** The lines of an error message that are repeated at the end of the output. */
+const repeatedLines = 40
+
+/** File and title of a failed test, with the error of each attempt. */
+const failureOf = (spec: JSONReportSpec): string =>
+  [
+    nameOf(spec),
+    ...spec.tests
+      .flatMap(({ results }) => results)
+      .flatMap(({ error }) => (error?.message === undefined ? [] : [stripVTControlCharacters(error.message)]))
+      .flatMap((message) => message.split('\n').slice(0, repeatedLines))
+      .map((line) => `    ${line}`),
+  ].join('\n')
 
 /** Runs all browser tests except the long ones. */
 export async function runBrowserTests(): Promise<StageResult> {
@@ -51,10 +66,10 @@ export async function runBrowserTests(): Promise<StageResult> {
       output: code === 0 ? '' : `${output}\n${await services.logs()}`,
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
-      failures: namesOf(suites, 'unexpected'),
+      failures: specsOf(suites, 'unexpected').map(failureOf),
       note:
         stats.flaky > 0
-          ? `of which ${stats.flaky} passed on the second attempt: ${namesOf(suites, 'flaky').join('; ')}`
+          ? `of which ${stats.flaky} passed on the second attempt: ${specsOf(suites, 'flaky').map(nameOf).join('; ')}`
           : '',
     }
   } finally {

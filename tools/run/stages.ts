@@ -2,7 +2,7 @@ import { CommandError } from './command'
 import { errorStack } from './errors'
 import { printLine, seconds } from './output'
 
-/** `failures`: file and title of each test that failed. */
+/** `failures`: file and title of each test that failed, and its error messages where they are known. */
 export type StageResult = {
   ok: boolean
   output?: string
@@ -42,7 +42,7 @@ export function createStages() {
       }
       return { ...sum, ok: results.every(({ ok }) => ok) }
     },
-    /** After a failure: the line of each stage and one line per failed test, so that a long output ends with all results. */
+    /** After a failure: the line of each stage and each failed test, so that a long output ends with all results. */
     failures(): string[] {
       if (results.every(({ ok }) => ok)) return []
       const failed = results
