@@ -52,12 +52,15 @@ export function CategoryLinks({ title, categories }: { title: string; categories
                 />
               ) : (
                 <span
-                  className={`flex flex-col justify-between bg-primary-soft p-6 text-on-primary-soft ${categories.length === 1 ? 'min-h-40' : shape}`}
+                  className={clsx(
+                    'flex justify-between gap-4 bg-primary-soft p-6 text-on-primary-soft',
+                    categories.length === 1 ? 'min-h-28 items-center' : `flex-col ${shape}`,
+                  )}
                 >
                   <span className="heading line-clamp-3 text-h2 leading-tight hyphens-auto wrap-anywhere">
                     {category.name}
                   </span>
-                  <Icon name="arrow-right" />
+                  <Icon name="arrow-right" className="shrink-0" />
                 </span>
               )}
               {category.picture !== undefined && (

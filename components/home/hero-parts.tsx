@@ -18,7 +18,7 @@ export function HeroBadge({ hero, className }: { hero: FilledHero; className: st
 
 /** A longer title has a smaller font size, so that the call to action stays above the fold. */
 const titleSize = (title: string) => {
-  if (title.length > 72) return 'text-h2'
+  if (title.length > 72) return 'text-[24px]/[1.12] tablet:text-h2'
   return title.length > 48 ? 'text-h1' : 'text-display'
 }
 
@@ -26,11 +26,7 @@ const titleSize = (title: string) => {
 export function HeroTitle({ hero, className }: { hero: FilledHero; className?: string }) {
   return (
     <h1
-      className={clsx(
-        'heading hyphens-auto wrap-anywhere max-tablet:line-clamp-3 tablet:line-clamp-5 pb-[0.12em]',
-        titleSize(hero.title),
-        className,
-      )}
+      className={clsx('heading hyphens-auto wrap-anywhere line-clamp-5 pb-[0.12em]', titleSize(hero.title), className)}
     >
       {hero.titlePicture ? <TitlePicture src={hero.titlePicture} title={hero.title} /> : hero.title}
     </h1>

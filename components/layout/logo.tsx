@@ -8,6 +8,9 @@ export type LogoProps = {
   label: string
 }
 
+/** The number of characters from which a name fills more than one line of the largest size. */
+const longName = 30
+
 /** The store's logo, or its name in large type. Both are labeled with the store's name. */
 export function Logo({ name, logo, height, label }: LogoProps) {
   return (
@@ -23,7 +26,7 @@ export function Logo({ name, logo, height, label }: LogoProps) {
           className="h-7 w-auto max-w-full mobile-sm:max-w-[180px] tablet-lg:h-9"
         />
       ) : (
-        <span className="logo-name">{name}</span>
+        <span className={name.length > longName ? 'logo-name logo-name-long' : 'logo-name'}>{name}</span>
       )}
     </ShopLink>
   )

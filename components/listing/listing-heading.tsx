@@ -13,7 +13,7 @@ export const ListingHeading = ({
   <>
     {productType && <p className="text-sm text-ink-muted wrap-anywhere">{productType}</p>}
     <h1
-      className={`heading listing-title pb-[0.12em] max-tablet:line-clamp-3 ${title.length > longTitle ? 'tablet:text-[30px]' : ''}`}
+      className={`heading listing-title pb-[0.12em] max-tablet:line-clamp-5 ${title.length > longTitle ? 'text-[22px] tablet:text-[30px]' : ''}`}
     >
       {title}
     </h1>

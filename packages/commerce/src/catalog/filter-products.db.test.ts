@@ -67,15 +67,20 @@ beforeAll(async () => {
   )
 })
 
-const list = (
-  filters: ProductFilters & { collection?: string | undefined; sort?: ProductSort; search?: string; facets?: 'true' },
-) =>
+type Query = ProductFilters & {
+  collection?: string | undefined
+  sort?: ProductSort
+  search?: string
+  facets?: 'true'
+}
+const listOf = (of: StoreRef, filters: Query) =>
   listProducts(
-    store,
+    of,
     { currency: 'USD', page: 1, per: 10, collection: 'all', ...filters },
     { db: database.db, picturesUrl: '' },
   )
-const names = async (filters: Parameters<typeof list>[0]) => (await list(filters)).products.map(({ name }) => name)
+const list = (filters: Query) => listOf(store, filters)
+const names = async (filters: Query) => (await list(filters)).products.map(({ name }) => name)
 
 test.each<[ProductSort, string[]]>([
   ['featured', ['black', 'both', 'white', 'mug', 'sold-out']],
@@ -180,6 +185,31 @@ test('a product without a type, colors or sizes is no value of a filter', async 
     sizes: [{ value: 'S', count: 1 }],
     available: 2,
   })
+})
+
+test('values of the same count are in the order of their names, numbers in numeric order', async () => {
+  const deps = testDeps(database.db)
+  const numbered = await createShop({ slug: 'numbered', listings: [] }, deps)
+  await importStoreFile(
+    numbered.store,
+    {
+      awning: 1,
+      store: { slug: 'numbered', name: 'Numbered' },
+      collections: [{ slug: 'all', name: 'all' }],
+      listings: [
+        tee('first', 'Size 10 tee', {
+          'Color 10': [size('S', 1)],
+          'Color 2': [size('S', 1)],
+          'Color 11': [size('S', 1)],
+        }),
+        tee('second', 'Size 9 tee', { 'Color 1': [size('S', 1)], 'Color 11': [size('S', 1)] }),
+      ],
+    },
+    deps,
+  )
+  const { facets } = await listOf(numbered.store, { facets: 'true' })
+  expect(facets?.colors.map(({ value }) => value)).toEqual(['Color 11', 'Color 1', 'Color 2', 'Color 10'])
+  expect(facets?.types.map(({ value }) => value)).toEqual(['Size 9 tee', 'Size 10 tee'])
 })
 
 test('each count of a facet is the length of the list with that value alone', async () => {

@@ -83,12 +83,20 @@ export async function readFacets(store: StoreRef, list: FilteredList, db: Db): P
   const [inStock] = await listedSkus(store, list, { count }, db, isInStock)
   const prices = await readPriceRange(store, without('price_min', 'price_max'), db)
   return {
-    types: types.map(withLabel),
-    colors: colors.map(withLabel),
+    types: types.map(withLabel).sort(byCountThenName(locale)),
+    colors: colors.map(withLabel).sort(byCountThenName(locale)),
     sizes: sortSizes(sizesInStock, ({ value }) => value).map(withLabel),
     available: inStock?.count ?? 0,
     prices,
   }
+}
+
+type CountedValue = { value: string; label?: string; count: number }
+
+/** The most frequent value first, then by the displayed name, numbers in it in numeric order. */
+const byCountThenName = (locale: Locale = 'en') => {
+  const { compare } = new Intl.Collator(locale, { numeric: true })
+  return (a: CountedValue, b: CountedValue) => b.count - a.count || compare(a.label ?? a.value, b.label ?? b.value)
 }
 
 /** Without a translation, the value has no label. */
