@@ -3,9 +3,9 @@
 import type { CartLine } from '@awning/contract/cart'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { CallFailedError } from '../../lib/call-errors'
 import type { CartDisplay, CartItem } from '../../lib/cart/display'
 import { loadDisplay } from '../../lib/cart/load-display'
-import { CallFailedError } from '../../lib/fetch-api'
 import { skuOf } from '../../lib/listing/sku'
 
 /**

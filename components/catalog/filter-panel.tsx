@@ -112,9 +112,8 @@ function Option({
   children: string
 }) {
   return (
-    <label>
+    <label style={hex ? { '--swatch': hex } : undefined}>
       <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
-      {hex && <i style={{ background: hex }} />}
       {`${children} `}
       <small>{count}</small>
     </label>

@@ -40,10 +40,7 @@ export function ListControls({
     <ListForm key={action} action={action}>
       {term !== undefined && <input type="hidden" name="searchterm" value={term} />}
       <details>
-        <summary className="list-button">
-          <Icon name="plus" className="size-5" />
-          {count > 0 ? t('filterCount', { count }) : t('filter')}
-        </summary>
+        <summary className="list-button plus">{count > 0 ? t('filterCount', { count }) : t('filter')}</summary>
         <Filters options={options} facets={facets} currency={currency} total={total} />
         <a href="#products" className={clsx(buttonLook, 'list-results')}>
           {t('results', { count: total })}

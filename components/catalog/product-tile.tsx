@@ -3,7 +3,6 @@ import type { TileBadge } from '../../lib/catalog/tile'
 import type { TileExtra, TileRow } from '../../lib/catalog/tile-row'
 import { longPicture } from '../../lib/pictures/pictures'
 import { paths } from '../../lib/routing/paths'
-import { Icon } from '../ui/icon'
 import { Picture } from '../ui/picture'
 
 const badgeTone: Record<TileBadge, string> = {
@@ -56,8 +55,12 @@ export function ProductTile({
         <div className="tile-end">
           <TilePrice price={price} was={extra?.was} />
           {swatches.length > 0 && (
-            <span role="img" aria-label={colors} className="swatches">
-              <i style={{ '--count': swatches.length, '--colors': dots(swatches) }} />
+            <span
+              role="img"
+              aria-label={colors}
+              className="swatches"
+              style={{ '--count': swatches.length, '--colors': dots(swatches) }}
+            >
               {more}
             </span>
           )}
@@ -65,9 +68,7 @@ export function ProductTile({
       </div>
       {quickAdd !== undefined && (
         <div className="quick-add">
-          <button type="button" aria-label={quickAdd} aria-expanded="false">
-            <Icon name="plus" className="size-5" />
-          </button>
+          <button type="button" aria-label={quickAdd} aria-expanded="false" className="plus" />
         </div>
       )}
     </article>

@@ -54,7 +54,11 @@ export function useTilePictures(rowOf: (tile: Element) => TileRow | undefined) {
 
 /** The position of the swatch below the mouse; -1 if there is none. The link of the tile covers the swatches. */
 function swatchAt(tile: Element, { clientX, clientY }: PointerEvent): number {
-  const box = tile.querySelector('.swatches i')?.getBoundingClientRect()
-  if (!box || clientX < box.left || clientX >= box.right || clientY < box.top - 4 || clientY > box.bottom + 4) return -1
-  return Math.floor((clientX - box.left) / swatchStep)
+  const swatches = tile.querySelector<HTMLElement>('.swatches')
+  if (!swatches) return -1
+  const { left, top, bottom } = swatches.getBoundingClientRect()
+  const index = Math.floor((clientX - left) / swatchStep)
+  const isOutside =
+    index >= Number(swatches.style.getPropertyValue('--count')) || clientY < top - 4 || clientY > bottom + 4
+  return isOutside ? -1 : Math.max(index, -1)
 }

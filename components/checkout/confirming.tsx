@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { CallFailedError, CallRejectedError } from '../../lib/call-errors'
 import { readPayment } from '../../lib/checkout/api'
 import { pollAttempts, pollMs, readProgress, slowPollMs } from '../../lib/checkout/progress'
 import { createThankYouUrl } from '../../lib/checkout/thankyou'
-import { CallFailedError, CallRejectedError } from '../../lib/fetch-api'
 import { paths } from '../../lib/routing/paths'
 import { Spinner } from '../ui/spinner'
 

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { CallRejectedError } from '../../lib/call-errors'
 import { readCountries } from '../../lib/checkout/address-calls'
 import { customerResolver } from '../../lib/checkout/customer-resolver'
 import {
@@ -17,7 +18,6 @@ import {
   type CustomerFields as Typed,
 } from '../../lib/checkout/customer-schema'
 import { initialCountry } from '../../lib/checkout/home-country'
-import { CallRejectedError } from '../../lib/fetch-api'
 import { longToastMs, useToasts } from '../../lib/layout/toasts'
 import { Button } from '../ui/button'
 import { lazyWithRetry } from '../ui/lazy-with-retry'

@@ -3,8 +3,8 @@
 import { errorCodes } from '@awning/contract/errors'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
+import { CallRejectedError } from '../../lib/call-errors'
 import type { useDelivery } from '../../lib/checkout/use-checkout'
-import { CallRejectedError } from '../../lib/fetch-api'
 import { useModals } from '../../lib/layout/modals'
 import { longToastMs, useToasts } from '../../lib/layout/toasts'
 

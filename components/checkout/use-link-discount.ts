@@ -3,10 +3,10 @@
 import type { Checkout } from '@awning/contract/checkout'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
+import { CallRejectedError } from '../../lib/call-errors'
 import { clearLinkDiscount, readLinkDiscount } from '../../lib/cart/link-discount'
 import { isPaid } from '../../lib/checkout/place-order'
 import { useChange } from '../../lib/checkout/use-checkout'
-import { CallRejectedError } from '../../lib/fetch-api'
 import { longToastMs, useToasts } from '../../lib/layout/toasts'
 
 /**

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
+import { CallFailedError, CallRejectedError } from '../../lib/call-errors'
 import { clearHandedOverCart, deleteOwnCart } from '../../lib/cart/delete-cart'
 import { useCart } from '../../lib/cart/use-cart'
 import { createThankYouUrl, thankyouQuery } from '../../lib/checkout/thankyou'
-import { CallFailedError, CallRejectedError } from '../../lib/fetch-api'
 import { finishOrder } from '../../lib/order/finish-order'
 import { type LoadedOrder, loadOrder } from '../../lib/order/load-order'
 import { paths } from '../../lib/routing/paths'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { CallFailedError, CallRejectedError } from '../../lib/fetch-api'
+import { CallFailedError, CallRejectedError } from '../../lib/call-errors'
 import { hasColorChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
 import type { Offer } from '../../lib/listing/fetch-offer'
 import { fetchAvailableQuantity } from '../../lib/listing/inventory'

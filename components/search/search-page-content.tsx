@@ -12,14 +12,15 @@ import { RenderedResults } from './rendered-results'
 import { SearchScreen } from './search-screen'
 import { PopularProducts, SearchCollections } from './search-start'
 
+/** One row of popular products. */
+const maxPopular = 4
+
 type ServerSearch = { request: SearchRequest; results: FoundProducts }
 
 /** The search page, with the results of a search if the URL has a term. */
 export async function SearchPageContent({ shop, search }: { shop: Shop; search?: ServerSearch }) {
   const { searchPlaceholder } = await getTheme(shop)
   const { collections, popular } = await readSearchStart(shop)
-  // Below results, one row.
-  const maxPopular = search && search.results.total > 0 ? 4 : popular.length
   const found = new Set(search?.results.products.map(({ id }) => id))
   return (
     <RestorablePage>

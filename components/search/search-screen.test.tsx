@@ -48,6 +48,14 @@ describe('the search page', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
   })
 
+  it('loads the products once the shopper uses the page, not before', async () => {
+    const app = open()
+    await waitFor(() => expect(box()).toHaveFocus())
+    expect(app.sent('GET /api/product-data')).toHaveLength(0)
+    await userEvent.hover(box())
+    await waitFor(() => expect(app.sent('GET /api/product-data')).toHaveLength(1))
+  })
+
   // Requirements: 2.2
   it('searches for the term in the URL', async () => {
     open('/search?searchterm=signal')
@@ -301,6 +309,7 @@ describe('when the product file is unavailable', () => {
   // Requirements: 4.15, 4.16
   it('products load page by page, and the remaining pages once the shopper searches', async () => {
     const app = open('/search', { ...noProductFile, 'GET /api/products': pages(many, 20) })
+    await userEvent.hover(box())
     await waitFor(() => expect(app.sent('GET /api/products')).toHaveLength(1))
     await userEvent.type(box(), '45')
     expect(app.sent('GET /api/products')).toHaveLength(1)
@@ -338,6 +347,7 @@ describe('when the product file is unavailable', () => {
   // Requirements: 8.8
   it('and there is no connection, it reports that', async () => {
     open('/search', { 'GET /api/product-data': () => 'networkError', 'GET /api/products': () => 'networkError' })
+    await userEvent.hover(box())
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The shop could not be reached. Check your connection and try again.',
     )

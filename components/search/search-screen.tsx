@@ -11,6 +11,7 @@ import { CloseLink } from './close-link'
 import { SearchCombobox } from './search-combobox'
 import { SearchResults } from './search-results'
 import { type RenderedSearch, useUrlTerm, wordsOf } from './use-address-term'
+import { usePageUsed } from './use-page-used'
 import { useProductSearch } from './use-product-search'
 import { useSuggestions } from './use-suggestions'
 
@@ -45,10 +46,15 @@ export function SearchScreen({
   const router = useRouter()
   const local = useLocalHref()
   const { term, change, settle } = useUrlTerm(box, rendered)
-  const { found, total, loading, failure, retry, loadMore } = useProductSearch(view, term)
-  const suggestions = useSuggestions(found)
   const searching = isSearchable(term)
   const showsRendered = rendered !== undefined && wordsOf(term) === rendered.term
+  const isUsed = usePageUsed()
+  const { found, total, loading, failure, retry, loadMore } = useProductSearch(
+    view,
+    term,
+    isUsed || (searching && !showsRendered),
+  )
+  const suggestions = useSuggestions(found)
 
   useEffect(() => {
     // Runs after `ArrivalFocus` has focused the heading of the page on a client-side navigation.

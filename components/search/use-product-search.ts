@@ -9,9 +9,12 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
-import { failureOf, loadProductData, loadProductPage, maxPages, searchByService } from '../../lib/search/load-products'
+import { failureOf, maxPages } from '../../lib/search/load-rules'
 import type { SearchPage, SearchProduct } from '../../lib/search/search-product'
 import { hasProductFile } from '../../lib/search/search-view'
+
+/** The schemas of the responses load with the first request. */
+const loadProducts = () => import('../../lib/search/load-products')
 
 /** Requested once per visit, also offline: the page must show an error instead of waiting. */
 const queryOptions = { networkMode: 'always', retry: false, staleTime: Number.POSITIVE_INFINITY } as const
@@ -19,31 +22,32 @@ const queryOptions = { networkMode: 'always', retry: false, staleTime: Number.PO
 /**
  * The products that match a term. They come from the file with all products; without a file, or if it fails to load, from the
  * product list: its first page at once, the rest while the shopper searches. A store that is too large for a file is searched by
- * the service. `view` is the market.
+ * the service. `view` is the market. Nothing loads before the search is `active`.
  */
-export function useProductSearch(view: string, term: string) {
+export function useProductSearch(view: string, term: string, active = true) {
   const deferredTerm = useDeferredValue(term)
   const searching = isSearchable(term)
   const engine = useQuery({
     ...queryOptions,
     queryKey: ['search-engine'],
     queryFn: async () => (await import('../../lib/search/engine')).createEngine,
+    enabled: active,
   })
   const hasFile = hasProductFile(view)
   const file = useQuery({
     ...queryOptions,
     queryKey: ['product-data', view],
-    queryFn: () => loadProductData(view),
-    enabled: hasFile,
+    queryFn: async () => (await loadProducts()).loadProductData(view),
+    enabled: active && hasFile,
   })
   const byPage = !hasFile || file.isError
   const pages = useInfiniteQuery({
     ...queryOptions,
     queryKey: ['product-pages', view],
-    queryFn: ({ pageParam }) => loadProductPage(pageParam),
+    queryFn: async ({ pageParam }) => (await loadProducts()).loadProductPage(pageParam),
     initialPageParam: 1,
     getNextPageParam: (last, all) => (last.more && all.length < maxPages ? all.length + 1 : undefined),
-    enabled: byPage,
+    enabled: active && byPage,
   })
 
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = pages
@@ -56,7 +60,7 @@ export function useProductSearch(view: string, term: string) {
   const results = useInfiniteQuery({
     ...queryOptions,
     queryKey: ['product-results', view, term],
-    queryFn: ({ pageParam }) => searchByService(term, pageParam),
+    queryFn: async ({ pageParam }) => (await loadProducts()).searchByService(term, pageParam),
     initialPageParam: 1,
     getNextPageParam: (last, all) => (last.more ? all.length + 1 : undefined),
     enabled: isLarge && searching,

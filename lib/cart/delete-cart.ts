@@ -1,4 +1,4 @@
-import { CallFailedError, CallRejectedError } from '../fetch-api'
+import { CallFailedError, CallRejectedError } from '../call-errors'
 import { readCartCookie } from './cart-cookie'
 import { changeCart } from './cart-store'
 import { decodeCart } from './encode-cart'

@@ -1,6 +1,6 @@
 /** @jest-environment ./tools/jest/browser-environment.cjs */
 import { z } from 'zod'
-import { CallRejectedError } from '../fetch-api'
+import { CallRejectedError } from '../call-errors'
 import { redirectToLogin } from '../login/redirect-to-login'
 import { callCheckout } from './call-checkout'
 

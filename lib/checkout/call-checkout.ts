@@ -1,6 +1,7 @@
 import { errorCodes } from '@awning/contract/errors'
 import type { z } from 'zod'
-import { type Call, CallRejectedError, fetchApi } from '../fetch-api'
+import { CallRejectedError } from '../call-errors'
+import { type Call, fetchApi } from '../fetch-api'
 import { pageTokenHeader, pageTokenMeta } from './page-token-names'
 
 const pageToken = () => document.querySelector<HTMLMetaElement>(`meta[name="${pageTokenMeta}"]`)?.content

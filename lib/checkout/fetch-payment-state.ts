@@ -1,4 +1,4 @@
-import { CallFailedError, CallRejectedError } from '../fetch-api'
+import { CallFailedError, CallRejectedError } from '../call-errors'
 import { readPayment } from './api'
 import { isPaid } from './place-order'
 

@@ -3,7 +3,7 @@
 import type { Checkout, DeliveryQuote } from '@awning/contract/checkout'
 import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallRejectedError } from '../fetch-api'
+import { CallRejectedError } from '../call-errors'
 import { goTo } from '../leave-page'
 import { paths } from '../routing/paths'
 import { changeCheckout, readCheckout, readDelivery } from './api'

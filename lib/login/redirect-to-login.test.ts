@@ -1,6 +1,7 @@
 /** @jest-environment ./tools/jest/browser-environment.cjs */
 import { z } from 'zod'
-import { CallRejectedError, fetchApi } from '../fetch-api'
+import { CallRejectedError } from '../call-errors'
+import { fetchApi } from '../fetch-api'
 import { goTo } from '../leave-page'
 import { saveFormFields } from './saved-form-fields'
 

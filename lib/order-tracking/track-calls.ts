@@ -1,7 +1,8 @@
 import { errorCodes } from '@awning/contract/errors'
 import { type RecoverForm, RecoverResponse, type TrackForm } from '@awning/contract/order-status'
 import { z } from 'zod'
-import { CallFailedError, CallRejectedError, fetchApi } from '../fetch-api'
+import { CallFailedError, CallRejectedError } from '../call-errors'
+import { fetchApi } from '../fetch-api'
 import { TrackedOrder } from './tracked-order'
 
 /** `mismatch`: no order matches; `tooMany`: too many tries; `failed`: no response, the shopper may retry. Keys of `track`. */

@@ -1,6 +1,6 @@
 import type { Order } from '@awning/contract/checkout'
+import { CallFailedError, CallRejectedError } from '../call-errors'
 import { clearTypedDetails } from '../checkout/typed-details'
-import { CallFailedError, CallRejectedError } from '../fetch-api'
 import { closeCheckoutOfOrder, type LoadedOrder } from './load-order'
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CallFailedError, fetchApi } from '../fetch-api'
+import { CallFailedError } from '../call-errors'
+import { fetchApi } from '../fetch-api'
 
 const Answer = z.object({ preview: z.boolean() })
 

@@ -1,6 +1,6 @@
+import { CallFailedError, CallRejectedError } from '../call-errors'
 import { pictureFrame } from '../catalog/rotate-pictures'
 import type { TileRow } from '../catalog/tile-row'
-import { CallFailedError, CallRejectedError } from '../fetch-api'
 import { fetchOffer, type Offer } from '../listing/fetch-offer'
 import { pictureAt } from '../pictures/pictures'
 import { paths } from '../routing/paths'

@@ -1,7 +1,7 @@
 import { SandboxConfirmResponse, SandboxDecisionResponse, type SandboxMethod } from '@awning/contract/payment'
+import { CallFailedError, CallRejectedError } from '../call-errors'
 import type { BillingForm } from '../checkout/billing-schema'
 import { callCheckout } from '../checkout/call-checkout'
-import { CallFailedError, CallRejectedError } from '../fetch-api'
 import type { Confirmation } from '../payment/confirmation'
 import type { Decision } from './sandbox-calls'
 

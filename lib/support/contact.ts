@@ -1,5 +1,6 @@
 import { ContactForm, FormAccepted } from '@awning/contract/forms'
-import { CallRejectedError, fetchApi } from '../fetch-api'
+import { CallRejectedError } from '../call-errors'
+import { fetchApi } from '../fetch-api'
 
 /** The fields in the order of the page. */
 export const contactFields = [

@@ -6,10 +6,10 @@ import { needsTaxRegion } from '@awning/platform/rules/address-need'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
+import { CallRejectedError } from '../../../lib/call-errors'
 import { estimateCheckout } from '../../../lib/checkout/api'
 import { initialCountry } from '../../../lib/checkout/home-country'
 import { isCompletePlace, type TaxPlace, useTaxPlace } from '../../../lib/checkout/tax-place'
-import { CallRejectedError } from '../../../lib/fetch-api'
 
 /** A sale of digital items without an address: the place of its tax, and the delivery by email with the costs there. */
 export type DigitalSale = { place: TaxPlace; option: EstimatedOption }

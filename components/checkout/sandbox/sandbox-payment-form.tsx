@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CallFailedError, CallRejectedError } from '../../../lib/fetch-api'
+import { CallFailedError, CallRejectedError } from '../../../lib/call-errors'
 import { paths } from '../../../lib/routing/paths'
 import { decideAtSandbox } from '../../../lib/sandbox/sandbox-api'
 import type { Decision } from '../../../lib/sandbox/sandbox-calls'
