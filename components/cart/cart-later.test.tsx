@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { cartMirror } from '../../lib/cart/cart-store'
+import { useToasts } from '../../lib/layout/toasts'
 import { skuOf } from '../../lib/listing/sku'
 import { all, display, mug, openCart as open, tee } from '../../tests/storefront/cart-page'
 
@@ -17,7 +18,7 @@ describe('an item that a shopper saves for later', () => {
     open([tee, mug])
     await press('Save for later: Moon Tee, Navy, M')
     expect(cartMirror.getState().lines).toEqual([mug])
-    expect(screen.getByText('Moon Tee, Navy, M is saved for later.')).toBeInTheDocument()
+    expect(useToasts.getState().list.map(({ message }) => message)).toEqual(['Moon Tee, Navy, M is saved for later.'])
     expect(screen.getByRole('link', { name: 'Moon Mug' })).toHaveFocus()
     const list = await saved()
     expect(list.getByText('Color: Navy · Size: M · Quantity: 2')).toBeInTheDocument()

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import type { CartItem } from '../../lib/cart/display'
 import { nameOf } from '../../lib/cart/line-name'
+import { useToasts } from '../../lib/layout/toasts'
 import { skuOf } from '../../lib/listing/sku'
 
 type Removed = { line: CartLine; putBack: () => Promise<boolean>; title: string; item: CartItem | undefined }
@@ -71,10 +72,10 @@ export function useRemovedLine({
       setRestored(undefined)
       focusNext(index)
     },
-    /** The line at `index` moves to another list, which `text` announces: there is nothing to undo. */
+    /** The line at `index` moves to another list, which a toast with `text` states: there is nothing to undo. */
     leave: (index: number, text: string) => {
       setRemoved(undefined)
-      announce(text)
+      useToasts.getState().show({ message: text, type: 'success' })
       focusNext(index)
     },
     undo: () => {

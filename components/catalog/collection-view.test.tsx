@@ -134,21 +134,21 @@ describe('the sort and the filters of a collection', () => {
     expect(inStock()).toBeChecked()
   })
 
-  it('show 14 values, and the others on request or if one of them is chosen', () => {
-    const colors = Array.from({ length: 15 }, (_, index) => ({ value: `C${index}`, hex: '#1f3a5f', count: 1 }))
-    const all = () => screen.queryByText('Show all (15)')?.closest('details')
-    const { unmount } = show([tile], 15, { facets: { ...facets, colors } })
+  it('show ten values, and four or more others on request or if one of them is chosen', () => {
+    const colors = Array.from({ length: 14 }, (_, index) => ({ value: `C${index}`, hex: '#1f3a5f', count: 1 }))
+    const all = () => screen.queryByText('Show all (14)')?.closest('details')
+    const { unmount } = show([tile], 14, { facets: { ...facets, colors } })
     expect(all()).not.toHaveAttribute('open')
-    expect(all()).not.toHaveTextContent('C13 1')
-    expect(all()).toHaveTextContent('C14 1')
+    expect(all()).not.toHaveTextContent('C9 1')
+    expect(all()).toHaveTextContent('C10 1')
     unmount()
-    const { unmount: unmountChosen } = show([tile], 15, {
+    const { unmount: unmountChosen } = show([tile], 14, {
       facets: { ...facets, colors },
-      options: { ...defaultListOptions, color: ['C14'] },
+      options: { ...defaultListOptions, color: ['C13'] },
     })
     expect(all()).toHaveAttribute('open')
     unmountChosen()
-    show([tile], 15, { facets: { ...facets, colors: colors.slice(1) } })
+    show([tile], 14, { facets: { ...facets, colors: colors.slice(1) } })
     expect(screen.queryByText(/^Show all/)).not.toBeInTheDocument()
   })
 

@@ -27,8 +27,9 @@ export type PriceFilter = {
 const maxShortLabel = 9
 const isLong = ([value, , , label = value]: FilterValue) => label.length > maxShortLabel
 
-/** The rows of values that show at first. */
-const maxRows = 7
+/** The rows of values that show at first, and the fewest values that a disclosure hides. */
+const maxRows = 5
+const minHidden = 4
 
 /** The values by which a list can be filtered, each with the number of products that it has. */
 export function FilterPanel({ groups, price }: { groups: readonly FilterGroup[]; price: PriceFilter }) {
@@ -69,7 +70,8 @@ export function FilterPanel({ groups, price }: { groups: readonly FilterGroup[];
 /** The values of a filter in two columns, or in one for types and long labels. Those beyond the limit are in a disclosure. */
 function Values({ group: [filter, title, values, chosen, showAll] }: { group: FilterGroup }) {
   const isWide = filter === 'type' || values.some(isLong)
-  const limit = isWide ? maxRows : 2 * maxRows
+  const rows = isWide ? maxRows : 2 * maxRows
+  const limit = values.length < rows + minHidden ? values.length : rows
   const hidden = values.slice(limit)
   const options = (shown: readonly FilterValue[]) => (
     <div className={isWide ? 'filter-values block' : 'filter-values'}>

@@ -9,11 +9,12 @@ import { NameAndStreetFields } from './name-and-street-fields'
 import { useAddressRules } from './use-address-rules'
 import type { BillingAddressState, BillingFormState } from './use-billing-address'
 import { useProblemText } from './use-problem-text'
+import { useZipPlace } from './use-zip-place'
 
 type Field = keyof BillingFields
 
 /** The checkbox for a billing address that is the delivery address, or else the fields of another one. */
-export function BillingAddress({ isSame, setIsSame, form, hasFailed }: BillingAddressState) {
+export function BillingAddress({ checkoutId, isSame, setIsSame, form, hasFailed }: BillingAddressState) {
   const t = useTranslations('checkout.billing')
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -38,7 +39,7 @@ export function BillingAddress({ isSame, setIsSame, form, hasFailed }: BillingAd
       {!isSame && (
         <fieldset className={clsx('min-w-0', columns)}>
           <legend className="mb-4 font-semibold">{t('title')}</legend>
-          <Fields form={form} />
+          <Fields checkoutId={checkoutId} form={form} />
         </fieldset>
       )}
       <p role="alert" className="text-sm text-danger empty:hidden">
@@ -48,9 +49,15 @@ export function BillingAddress({ isSame, setIsSame, form, hasFailed }: BillingAd
   )
 }
 
-function Fields({ form }: { form: BillingFormState }) {
+function Fields({ checkoutId, form }: { checkoutId: string; form: BillingFormState }) {
   const t = useTranslations('checkout.customer')
-  const country = useWatch({ control: form.control, name: 'countryCode' })
+  const [zip, country] = useWatch({ control: form.control, name: ['zip', 'countryCode'] })
+  const filled = useZipPlace(checkoutId, {
+    zip,
+    country,
+    getValue: (field) => form.getValues(field),
+    setPlace: (field, value) => form.setValue(field, value, { shouldDirty: true, shouldValidate: true }),
+  })
   const rules = useAddressRules(country)
   const problemText = useProblemText(rules, t('otherCountry'))
   const { errors } = form.formState
@@ -63,6 +70,9 @@ function Fields({ form }: { form: BillingFormState }) {
     <>
       <NameAndStreetFields props={props} purpose="billing" />
       <PlaceFields rules={rules} props={props} purpose="billing" />
+      <p role="status" className="sr-only">
+        {filled !== '' && t('zipFilled', { place: filled })}
+      </p>
       <BillingCountry form={form} selected={country} />
     </>
   )

@@ -23,8 +23,8 @@ export function ContinueBar({
   if (isOutOfView === undefined) return null
   return (
     <BottomBar needed={isOutOfView && isReady} className="tablet:hidden">
-      <div className="flex items-center gap-4">
-        <p className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="flex-1">
           <span className="block text-sm text-ink-muted">{t('summary.total')}</span>
           <span className="price">{total}</span>
         </p>

@@ -2,7 +2,7 @@ import type { AddressRules } from '@awning/address/address-place'
 import { formatTaxId, normalizeTaxId, taxIdKindOf } from '@awning/address/tax-id'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { CountriesResponse } from '../../lib/checkout/address-calls'
 import type { CustomerForm, CustomerFields as Typed } from '../../lib/checkout/customer-schema'
 import { suggestEmail } from '../../lib/checkout/email-typo'
@@ -67,7 +67,13 @@ export function CustomerFields({
   const t = useTranslations('checkout.customer')
   const { register, getValues, setValue, subscribe } = form
   const withEarlyInput = useEarlyInput()
-  const filled = useZipPlace(checkoutId, form)
+  const [zip, country] = useWatch({ control: form.control, name: ['zip', 'countryCode'] })
+  const filled = useZipPlace(checkoutId, {
+    zip,
+    country,
+    getValue: (field) => getValues(field),
+    setPlace: (field, value) => setValue(field, value, { shouldDirty: true, shouldValidate: true }),
+  })
   const unserved = served && !served.countries.includes(rules.countryCode) ? served : undefined
 
   const [suggestion, setSuggestion] = useState<string>()

@@ -299,6 +299,8 @@ describe('details saved on this device', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete saved details' }))
     expect(await wish()).not.toBeChecked()
     expect(localStorage).toHaveLength(0)
+    for (const label of ['Email address', 'First name', 'Street address', 'Phone number'])
+      expect(screen.getByLabelText(label)).toHaveValue('')
     await act(async () => undefined)
   })
 })

@@ -28,7 +28,7 @@ import { SaveDetails, useSaveDetails } from './save-details'
 import { useAddressCheck } from './use-address-check'
 import { useAddressRules } from './use-address-rules'
 import { useProblemText } from './use-problem-text'
-import { useRestoredDetails } from './use-restored-details'
+import { clearDetails, useRestoredDetails } from './use-restored-details'
 
 const AddressDialog = lazyWithRetry(() => import('./address-dialog').then((module) => module.AddressDialog))
 
@@ -170,6 +170,12 @@ export function CustomerDetailsForm({
     }
   }
 
+  /** Empties the fields that the saved details filled, also after a reload of this tab. */
+  const removeSaved = async () => {
+    const saved = await saving.remove()
+    if (saved) clearDetails(form, saved)
+  }
+
   const showRejection = (error: unknown) => {
     const reasons = error instanceof CallRejectedError ? error.errors : []
     const undeliverable: string[] = [errorCodes.cannotBeShipped, errorCodes.countryNotSupported]
@@ -215,7 +221,7 @@ export function CustomerDetailsForm({
           hasChosenCountry.current = true
         }}
       />
-      <SaveDetails {...saving} />
+      <SaveDetails {...saving} onRemove={() => void removeSaved()} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" className="flex-1 basis-64" busy={isSubmitting} busyText={t('customer.busy')}>
           {t('customer.submit')}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
 import type { CustomerFields } from '../../lib/checkout/customer-schema'
-import { deleteSavedDetails, hasSavedDetails, saveDetails } from '../../lib/checkout/saved-details'
+import { deleteSavedDetails, hasSavedDetails, readSavedDetails, saveDetails } from '../../lib/checkout/saved-details'
 
 /** Whether the details are saved on this device, and whether the buyer wants that. Off by default. */
 export function useSaveDetails(checkoutId: string) {
@@ -20,17 +20,26 @@ export function useSaveDetails(checkoutId: string) {
     save: async (details: CustomerFields) => {
       if (isWanted || isSaved) setIsSaved(await saveDetails(checkoutId, details))
     },
-    remove: () => {
+    /** Deletes the saved details. Resolves with them, or undefined if they cannot be read now. */
+    remove: async () => {
+      const saved = await readSavedDetails(checkoutId)
       deleteSavedDetails()
       setIsSaved(false)
       setIsWanted(false)
       setWasDeleted(true)
+      return saved
     },
   }
 }
 
 /** The checkbox to save the details on this device, or the button to delete the saved ones. */
-export function SaveDetails({ isWanted, isSaved, wasDeleted, want, remove }: ReturnType<typeof useSaveDetails>) {
+export function SaveDetails({
+  isWanted,
+  isSaved,
+  wasDeleted,
+  want,
+  onRemove,
+}: Omit<ReturnType<typeof useSaveDetails>, 'save' | 'remove'> & { onRemove: () => void }) {
   const t = useTranslations('checkout.customer.saveDetails')
   const id = useId()
   return (
@@ -38,7 +47,7 @@ export function SaveDetails({ isWanted, isSaved, wasDeleted, want, remove }: Ret
       {isSaved ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <p>{t('saved')}</p>
-          <button type="button" onClick={remove} className="link min-h-11 cursor-pointer font-semibold">
+          <button type="button" onClick={onRemove} className="link min-h-11 cursor-pointer font-semibold">
             {t('delete')}
           </button>
         </div>

@@ -9,6 +9,7 @@ import { deleteTypedDetails, readTypedDetails, saveTypedDetails } from '../../li
 
 export type BillingFormState = UseFormReturn<BillingFields, unknown, BillingForm>
 export type BillingAddressState = {
+  checkoutId: string
   /** Whether there is a delivery address that may differ from it. */
   isAsked: boolean
   /** Whether the billing address is the delivery address. */
@@ -26,7 +27,7 @@ export type BillingAddressState = {
 }
 
 /** The billing address of a card payment: the delivery address, or another one, which a reload restores in this tab. */
-export function useBillingAddress({ billing, customer }: Checkout): BillingAddressState {
+export function useBillingAddress({ id, billing, customer }: Checkout): BillingAddressState {
   const isAsked = customer !== null && hasAddress(customer)
   const [isMarkedSame, setIsSame] = useState(billing === null)
   const isSame = isMarkedSame || !isAsked
@@ -63,6 +64,7 @@ export function useBillingAddress({ billing, customer }: Checkout): BillingAddre
     })
   }, [isSame, subscribe])
   return {
+    checkoutId: id,
     isAsked,
     isSame,
     setIsSame: (next) => {
@@ -74,13 +76,17 @@ export function useBillingAddress({ billing, customer }: Checkout): BillingAddre
     form,
     isComplete: isSame || formState.isValid,
     hasFailed,
-    goToProblem: () => void form.trigger(undefined, { shouldFocus: true }),
+    // As on a submit: from then on, each change of a field updates its error.
+    goToProblem: () => void form.handleSubmit(() => undefined)(),
     check: async () => {
       if (isSame) return { billingAddress: undefined }
       setHasFailed(false)
       try {
-        const isValid = await form.trigger(undefined, { shouldFocus: true })
-        return isValid ? { billingAddress: await BillingForm.parseAsync(form.getValues()) } : null
+        let billingAddress: BillingForm | undefined
+        await form.handleSubmit((valid) => {
+          billingAddress = valid
+        })()
+        return billingAddress ? { billingAddress } : null
       } catch {
         // The rules of the country could not be loaded.
         setHasFailed(true)

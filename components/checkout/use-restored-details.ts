@@ -48,3 +48,8 @@ export function useRestoredDetails(
     fill,
   })
 }
+
+/** Empties the fields whose values are those of the details. */
+export function clearDetails({ getValues, setValue }: CustomerFormState, details: Details): void {
+  for (const field of fields) if (details[field] !== '' && getValues(field) === details[field]) setValue(field, '')
+}

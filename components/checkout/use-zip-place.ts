@@ -1,25 +1,31 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { readZipPlace } from '../../lib/checkout/address-calls'
 import { orUndefined } from '../../lib/fetch-api'
-import type { CustomerFormState } from './customer-fields'
+
+type PlaceField = 'city' | 'stateCode'
+type ZipForm = {
+  /** The watched values. */
+  zip: string
+  country: string
+  getValue: (field: PlaceField | 'zip') => string
+  setPlace: (field: PlaceField, value: string) => void
+}
 
 /**
  * Fills city and state from a complete ZIP code of the United States, if they are empty. Returns the filled place for an
  * announcement. Without a response, the buyer types them.
  */
-export function useZipPlace(checkoutId: string, { control, getValues, setValue }: CustomerFormState): string {
-  const [zip, country] = useWatch({ control, name: ['zip', 'countryCode'] })
+export function useZipPlace(checkoutId: string, { zip, country, getValue, setPlace }: ZipForm): string {
   const [filled, setFilled] = useState('')
-  const isEmpty = (field: 'city' | 'stateCode') => getValues(field).trim() === ''
+  const isEmpty = (field: PlaceField) => getValue(field).trim() === ''
   const needsPlace = useEffectEvent(() => isEmpty('city') || isEmpty('stateCode'))
   const fill = useEffectEvent((place: { city: string; stateCode: string }) => {
     const fields = (['city', 'stateCode'] as const).filter((field) => isEmpty(field) && place[field] !== '')
-    for (const field of fields) setValue(field, place[field], { shouldDirty: true, shouldValidate: true })
+    for (const field of fields) setPlace(field, place[field])
     setFilled(fields.map((field) => place[field]).join(', '))
   })
   // Input from before hydration is in the form, but no change that is watched.
-  const typedZip = useEffectEvent((watched: string) => watched || getValues('zip'))
+  const typedZip = useEffectEvent((watched: string) => watched || getValue('zip'))
   useEffect(() => {
     let current = true
     const look = async () => {

@@ -4,7 +4,7 @@ import { regionalTaxName } from '@awning/platform/rules/included-tax'
 import { useTranslations } from 'next-intl'
 import type { Tile } from '../../lib/catalog/tile'
 import { isDigital, type ListingChoices } from '../../lib/listing/choices'
-import { hasOptions, isDescribedBesidePicture } from '../../lib/listing/product-texts'
+import { hasOptions, isDescribedBesidePicture, isInformedBesidePicture } from '../../lib/listing/product-texts'
 import type { RelatedShelves as Shelves } from '../../lib/listing/related'
 import { canBuy, type Shown } from '../../lib/listing/selection'
 import type { Selection } from '../../lib/routing/paths'
@@ -51,6 +51,19 @@ export function ListingView(props: ListingViewProps) {
   const choices = props.choices.preorder ? { ...props.choices, preorderText } : props.choices
   const t = useTranslations()
   const taxName = regionalTaxName(region)
+  const information = (
+    <>
+      <Information listing={listing} chart={choices.chart} />
+      {reportHref && (
+        <p className="mt-7">
+          <a href={reportHref} rel="nofollow" className="link inline-flex min-h-11 items-center text-sm text-ink-muted">
+            {t('listing.report')}
+          </a>
+        </p>
+      )}
+    </>
+  )
+  const isBeside = isInformedBesidePicture(listing)
   return (
     <div className="on-listing -mb-section pb-section">
       <div className={hasOptions(listing) ? 'listing-top' : 'listing-top listing-short'}>
@@ -79,26 +92,14 @@ export function ListingView(props: ListingViewProps) {
             <>
               {isDescribedBesidePicture(listing) && <Description html={listing.description} className="mt-6" />}
               <Benefits listing={listing} />
+              {isBeside && <div className="listing-beside">{information}</div>}
             </>
           }
         />
         {choices.preorder && shown?.size && canBuy(shown) && (
           <PlainPreorderForm slug={choices.slug} colorId={shown.color.id} sizeId={shown.size.id} />
         )}
-        <div className="mt-section">
-          <Information listing={listing} chart={choices.chart} />
-          {reportHref && (
-            <p className="mt-7">
-              <a
-                href={reportHref}
-                rel="nofollow"
-                className="link inline-flex min-h-11 items-center text-sm text-ink-muted"
-              >
-                {t('listing.report')}
-              </a>
-            </p>
-          )}
-        </div>
+        {!isBeside && <div className="mt-section">{information}</div>}
         {listing.reviews && <ReviewSection slug={choices.slug} reviews={listing.reviews} />}
         <RelatedShelves shelves={shelves} boughtTogether={boughtTogether} />
         {!choices.preview && <ViewedSlot key={choices.slug} slug={choices.slug} />}

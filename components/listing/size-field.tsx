@@ -48,7 +48,7 @@ function SizeGrid({ sizes, chosen, onChoose }: Props) {
         {t('size')} <span className="font-normal text-ink-muted">{chosen?.label}</span>
       </legend>
       <div
-        className="grid grid-cols-[repeat(auto-fit,minmax(51px,1fr))] gap-2"
+        className="grid grid-cols-[repeat(auto-fit,minmax(var(--size-width,51px),1fr))] gap-2"
         // Keeps a small number of sizes from stretching into bars.
         style={{ maxWidth: `${sizes.length * 104}px` }}
       >

@@ -1,5 +1,6 @@
 'use client'
 
+import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallFailedError, CallRejectedError } from '../../lib/call-errors'
@@ -46,8 +47,7 @@ export function OptionsForm({
   const shown = sameChoice(offer, selected)
   const { color, size } = shown
   const { colors, digital, priceTexts } = offer.choices
-  // The options cover the picture of the tile. Many colors need the whole width.
-  const picture = colors.length <= maxColorsBesidePicture ? color.pictures[0] : undefined
+  const picture = color.pictures[0]
 
   /** Requests the stock of a selection and stores it; undefined if the request fails. */
   const count = async ({ color, size }: Shown): Promise<Offer | undefined> => {
@@ -86,11 +86,18 @@ export function OptionsForm({
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form onSubmit={submit} className="grid gap-4 tablet:gap-3">
       <div className="flex items-start gap-4">
         {picture && (
-          <div className="stage w-20 shrink-0 overflow-hidden rounded-field">
-            <Picture key={picture.src} src={picture.src} alt="" sizes="80px" className="appear aspect-[4/5]" />
+          // The sheet has no room for it beside many colors.
+          <div className={clsx('options-picture stage', colors.length > maxColorsBesidePicture && 'max-tablet:hidden')}>
+            <Picture
+              key={picture.src}
+              src={picture.src}
+              alt=""
+              sizes="(min-width: 768px) 25vw, 80px"
+              className="appear aspect-[4/5]"
+            />
           </div>
         )}
         {hasColorChoice(colors, digital) && (

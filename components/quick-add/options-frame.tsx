@@ -8,7 +8,10 @@ import { Icon } from '../ui/icon'
 /** The mobile breakpoint. */
 const mobileQuery = '(max-width: 767px)'
 
-/** The container of a tile's options: a panel over its details, or a sheet from the bottom on small screens. */
+/**
+ * The container of a tile's options: a panel over its details, below the picture of the selected color, or a sheet from the bottom on
+ * small screens.
+ */
 export function OptionsFrame({
   title,
   opener,
@@ -63,20 +66,22 @@ function Panel({ title, onClose, children }: { title: string; onClose: () => voi
       tabIndex={-1}
       data-options=""
       onKeyDown={closeOnEscape}
-      className="appear absolute inset-x-0 bottom-0 z-20 max-h-full overflow-y-auto overscroll-contain rounded-tile border border-line bg-surface px-4 pt-1 pb-3 shadow-float"
+      className="appear options-over-tile"
     >
-      <div className="flex items-start justify-between gap-2">
-        <p className="min-w-0 pt-2.5 text-sm font-semibold wrap-anywhere">{title}</p>
-        <button
-          type="button"
-          aria-label={t('close')}
-          onClick={onClose}
-          className="-mr-3 grid size-11 shrink-0 cursor-pointer place-items-center rounded-pill hover:bg-surface3"
-        >
-          <Icon name="close" className="size-5" />
-        </button>
+      <div className="options-panel">
+        <div className="flex items-start justify-between gap-2">
+          <p className="min-w-0 pt-2.5 text-sm font-semibold wrap-anywhere">{title}</p>
+          <button
+            type="button"
+            aria-label={t('close')}
+            onClick={onClose}
+            className="-mr-3 grid size-11 shrink-0 cursor-pointer place-items-center rounded-pill hover:bg-surface3"
+          >
+            <Icon name="close" className="size-5" />
+          </button>
+        </div>
+        {children}
       </div>
-      {children}
     </div>
   )
 }

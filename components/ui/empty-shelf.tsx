@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
 
-/** An empty state: an illustration (a folded shirt, or an icon), a text and one action. */
+/** An empty state: a folded shirt, a text and one action. With an icon instead, it is a row at the start of the line. */
 export function EmptyState({ children, action, icon }: { children: ReactNode; action?: ReactNode; icon?: IconName }) {
+  if (icon)
+    return (
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 py-4">
+        <div className="flex min-w-0 items-center gap-4">
+          <Icon name={icon} className="size-8 text-ink-muted" />
+          <div className="min-w-0 text-lg">{children}</div>
+        </div>
+        {action}
+      </div>
+    )
   return (
     <div className="flex flex-col items-center gap-5 py-8 text-center mobile-md:py-16">
-      {icon ? (
-        <Icon name={icon} className="size-20 stroke-1 text-line-strong" />
-      ) : (
-        <span aria-hidden="true" className="folded-tee" />
-      )}
+      <span aria-hidden="true" className="folded-tee" />
       <div className="text-lg">{children}</div>
       {action}
     </div>

@@ -10,6 +10,13 @@ describe('toasts', () => {
     expect(prune([toast(1, 0)], 900_000)).toHaveLength(1)
   })
 
+  it('are shown once if their message is repeated', () => {
+    const { show } = useToasts.getState()
+    for (const message of ['Payment failed', 'Saved', 'Payment failed']) show({ message, type: 'danger' })
+    expect(useToasts.getState().list.map(({ message }) => message)).toEqual(['Saved', 'Payment failed'])
+    for (const { id } of useToasts.getState().list) useToasts.getState().close(id)
+  })
+
   // Requirements: 3.15, C3.12, C9.100
   it('stay for three seconds by default, and can be closed', () => {
     const { show } = useToasts.getState()

@@ -31,7 +31,9 @@ export const useToasts = create<Toasts>((set) => ({
   show: ({ message, type, ms = toastMs }) =>
     set(({ list }) => {
       const shownAt = Date.now()
-      return { list: prune([...list, { id: next++, message, type, ms, shownAt }], shownAt) }
+      // The same message again replaces the earlier one.
+      const others = list.filter((toast) => toast.message !== message)
+      return { list: prune([...others, { id: next++, message, type, ms, shownAt }], shownAt) }
     }),
   close: (id) => set(({ list }) => ({ list: list.filter((toast) => toast.id !== id) })),
 }))

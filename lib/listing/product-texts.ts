@@ -15,6 +15,15 @@ export function isDescribedBesidePicture(listing: Listing): boolean {
   return text !== '' && text.length <= maxShort && (!hasOptions(listing) || !hasDetails(listing))
 }
 
+/**
+ * Whether everything about a product is in the buying column, beside the pictures: without options and details, only its delivery
+ * would be below them.
+ */
+export const isInformedBesidePicture = (listing: Listing): boolean =>
+  !hasOptions(listing) &&
+  !hasDetails(listing) &&
+  (plainText(listing.description, 1) === '' || isDescribedBesidePicture(listing))
+
 /** Whether the buyer chooses a product, a color or a size. */
 export function hasOptions(listing: Listing): boolean {
   const colors = listing.primaryProduct.map(({ color }) => ({ name: color }))

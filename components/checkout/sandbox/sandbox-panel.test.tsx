@@ -122,7 +122,50 @@ describe('the billing address of a test card', () => {
   })
 })
 
+describe('a billing address with a mistake', () => {
+  const line = () => screen.getByRole('button', { name: 'Enter your billing address' })
+  beforeEach(() => sessionStorage.clear())
+  afterEach(async () => {
+    // The address is saved after the test.
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Billing address same as delivery address' }))
+    await waitFor(() => expect(sessionStorage).toHaveLength(0))
+  })
+
+  it('loses the error of a state as soon as one is selected, so that the pay button does not move under the press', async () => {
+    mockApi(authorizes)
+    open('card')
+    await fillCard('4242 4242 4242 4242')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Billing address same as delivery address' }))
+    await userEvent.click(line())
+    const state = screen.getByLabelText('State')
+    await waitFor(() => expect(state).toBeInvalid())
+    await userEvent.selectOptions(state, 'Oregon')
+    await waitFor(() => expect(state).toBeValid())
+    expect(state).toHaveFocus()
+  })
+
+  it('gets city and state from its ZIP code', async () => {
+    mockApi({ ...authorizes, 'GET /api/checkout/zip': () => ({ body: { city: 'Chicago', stateCode: 'IL' } }) })
+    open('card')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Billing address same as delivery address' }))
+    await userEvent.type(screen.getByLabelText('Zip code'), '60601')
+    await waitFor(() => expect(screen.getByLabelText('City / Town')).toHaveValue('Chicago'))
+    expect(screen.getByLabelText('State')).toHaveDisplayValue('Illinois')
+  })
+})
+
 describe('a test card', () => {
+  it('of American Express has a security code of four digits', async () => {
+    mockApi(authorizes)
+    open('card')
+    await typeCard('3782 822463 10005')
+    expect(await screen.findByRole('button', { name: 'Check your card details' })).toBeVisible()
+    await userEvent.type(screen.getByLabelText('Security code'), '4')
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Check your card details' })).not.toBeInTheDocument(),
+    )
+  })
+
   it('is sent as a token with the name on the card, and authorized at the sandbox', async () => {
     const app = mockApi(authorizes)
     const { attempts, results } = open('card')
