@@ -74,17 +74,54 @@ test('it is in view in every layout in which it fits', () => {
       const position = objectPosition(framingMark(framing), frames)
       for (const frame of frames) {
         const crop = cropOf(framing, position, frame)
-        if (framing.right - framing.left > crop.width) continue
-        expect(crop.left).toBeLessThanOrEqual(framing.left + tolerance)
-        expect(crop.right).toBeGreaterThanOrEqual(framing.right - tolerance)
+        if (framing.right - framing.left <= crop.width) {
+          expect(crop.left).toBeLessThanOrEqual(framing.left + tolerance)
+          expect(crop.right).toBeGreaterThanOrEqual(framing.right - tolerance)
+        }
+        if (framing.bottom - framing.top <= crop.height) {
+          expect(crop.top).toBeLessThanOrEqual(framing.top + tolerance)
+          expect(crop.bottom).toBeGreaterThanOrEqual(framing.bottom - tolerance)
+        }
       }
     }),
   )
 })
 
-test('a person who does not fit is shown from the head', () => {
+test('a subject that is higher than its frame is shown from its top, with a margin of 3 % where the photograph has one', () => {
+  fc.assert(
+    fc.property(anyFraming, anyFrame, (framing, frame) => {
+      const crop = cropOf(framing, objectPosition(framingMark(framing), [frame]), frame)
+      fc.pre(framing.bottom - framing.top > crop.height)
+      const top = Math.min(100 - crop.height, Math.max(0, framing.top - 0.03 * crop.height))
+      expect(Math.abs(crop.top - top)).toBeLessThanOrEqual(tolerance)
+      expect(crop.top).toBeLessThanOrEqual(framing.top + tolerance)
+    }),
+  )
+})
+
+test('its top is in view in every layout if it fits into none', () => {
+  fc.assert(
+    fc.property(anyFraming, fc.array(anyFrame, { minLength: 1, maxLength: 4 }), (framing, frames) => {
+      const position = objectPosition(framingMark(framing), frames)
+      const crops = frames.map((frame) => cropOf(framing, position, frame))
+      fc.pre(crops.every(({ height }) => framing.bottom - framing.top > height))
+      for (const { top } of crops) expect(top).toBeLessThanOrEqual(framing.top + tolerance)
+    }),
+  )
+})
+
+test('a person who does not fit is shown from above the head', () => {
   const person = { ratio: 9 / 16, left: 10, right: 90, top: 8, bottom: 99 }
-  expect(cropOf(person, objectPosition(framingMark(person), [4 / 5]), 4 / 5).top).toBeCloseTo(8, 1)
+  const crop = cropOf(person, objectPosition(framingMark(person), [4 / 5]), 4 / 5)
+  expect(crop.top).toBeCloseTo(8 - 0.03 * crop.height, 1)
+})
+
+test('a person who fits into a high frame only is shown from above the head in a low one too', () => {
+  const person = { ratio: 2 / 3, left: 30, right: 70, top: 20, bottom: 80 }
+  const position = objectPosition(framingMark(person), [0.9, 1.75])
+  const low = cropOf(person, position, 1.75)
+  expect(low.top).toBeCloseTo(20 - 0.03 * low.height, 1)
+  expect(cropOf(person, position, 0.9).bottom).toBeGreaterThanOrEqual(80)
 })
 
 test('a URL contains the framing', () => {

@@ -11,8 +11,8 @@ export type Framing = {
   bottom: number
 }
 
-/** A subject that takes up more of the height is often a person, and shown from the top if it does not fit. */
-const tall = 0.6
+/** The margin above a subject that is higher than its crop, as a share of the crop. */
+const margin = 0.03
 const narrowest = 0.1
 const widest = 9.999
 
@@ -28,26 +28,32 @@ export const ratioOf = (mark = '1000'): number => Number(mark.slice(0, 4)) / 100
 
 /**
  * The `object-position` of a photograph that fills a frame, from its mark: its subject is in the middle, or as close to it as the
- * photograph permits, so all of it is in view if it fits. `frames` are the ratios of the frame, one for each layout: the subject is
- * in view in each of them, and in every one between them, in which it fits.
+ * photograph permits, so all of it is in view if it fits. A subject that is too high is shown from its top, where a person has the
+ * head. `frames` are the ratios of the frame, one for each layout: the subject is in view in each of them, and in every one between
+ * them, in which it fits.
  */
 export function objectPosition(mark: string, frames: readonly number[]): string {
   const ratio = ratioOf(mark)
   const edge = (start: number) => Number(mark.slice(start, start + 2)) / 100
   const across = frames.map((frame) => frame / ratio)
   const down = frames.map((frame) => ratio / frame)
-  return `${position(edge(4), edge(8), across)}% ${position(edge(6), edge(10), down, tall)}%`
+  return `${position(edge(4), edge(8), across)}% ${position(edge(6), edge(10), down, true)}%`
 }
 
 /**
  * The position in one direction, in percent, of a subject from one share of the photograph to another. `shares` are those that its
- * crops show. A subject that is larger than `large` is shown from its start if it does not fit.
+ * crops show. With `fromStart`, crops that are smaller than the subject show its start, the others its end too.
  */
-function position(from: number, to: number, shares: readonly number[], large = 1): number {
+function position(from: number, to: number, shares: readonly number[], fromStart = false): number {
   const crops = shares.filter((share) => share < 1).sort((a, b) => a - b)
+  const [smallest = 1] = crops
   // A position that shows all of the subject in one crop does so in every larger one.
   const fitting = crops.find((share) => share >= to - from)
   const size = fitting ?? crops[0] ?? 0
-  const start = !fitting && to - from > large ? from : (from + to - size) / 2
-  return Math.round(1000 * Math.min(1, Math.max(0, start / (1 - size)))) / 10
+  let place = (from + to - size) / 2 / (1 - size)
+  if (fromStart && smallest < to - from) {
+    place = Math.min(place, (from - margin * smallest) / (1 - smallest))
+    if (fitting) place = Math.max(place, (to - size) / (1 - size))
+  }
+  return Math.round(1000 * Math.min(1, Math.max(0, place))) / 10
 }
