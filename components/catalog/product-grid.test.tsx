@@ -164,18 +164,38 @@ describe('the pictures of a tile', () => {
   })
 
   it('fill the tile if they are photographs, with their subjects in view', () => {
-    const picture = `/pictures/${'a'.repeat(32)}p160040307070-560.webp`
-    const further = `/pictures/${'b'.repeat(32)}p160060309070-560.webp`
+    const picture = `/pictures/${'a'.repeat(32)}p100040307070-560.webp`
+    const further = `/pictures/${'b'.repeat(32)}p100060309070-560.webp`
     renderWithMessages(<ProductGrid tiles={[tile(1, { picture, morePictures: [further] })]} />)
     const current = () => [...screen.getByRole('article').querySelectorAll('img')].at(-1)
     const expectPosition = (objectPosition: string) => {
       expect(current()).toHaveClass('object-cover')
       expect(current()).toHaveStyle({ objectPosition })
     }
-    expectPosition('60% 50%')
+    expectPosition('75% 50%')
     enter()
     second()
     expectPosition('100% 50%')
+  })
+
+  it('are wider in a list of landscape photographs, on hover too, with their subjects in view', () => {
+    const picture = `/pictures/${'a'.repeat(32)}p160040307070-560.webp`
+    const further = `/pictures/${'b'.repeat(32)}p160020307070-560.webp`
+    renderWithMessages(<ProductGrid tiles={[tile(1, { picture, morePictures: [further] }), tile(2, { picture })]} />)
+    expect(screen.getByRole('list').style.getPropertyValue('--tile-ratio')).toBe('1.25')
+    const [first] = screen.getAllByRole('article')
+    const current = () => [...(first?.querySelectorAll('img') ?? [])].at(-1)
+    expect(current()).toHaveStyle({ objectPosition: '72.9% 50%' })
+    const event = new MouseEvent('pointermove', { bubbles: true })
+    Object.assign(event, { pointerType: 'mouse' })
+    fireEvent(screen.getByRole('heading', { name: 'Tee 1' }), event)
+    second()
+    expect(current()).toHaveStyle({ objectPosition: '27.1% 50%' })
+  })
+
+  it('are 4:5 in every other list, which has no style', () => {
+    renderWithMessages(<ProductGrid tiles={[tile(1), tile(2)]} />)
+    expect(screen.getByRole('list')).not.toHaveAttribute('style')
   })
 
   it('do not rotate when the tile receives keyboard focus', () => {

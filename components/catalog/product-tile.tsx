@@ -19,11 +19,14 @@ export function ProductTile({
   row: [id, slug, title, type, , price, [picture], color, swatches, colors, more, extra],
   sizes,
   main = false,
+  ratio,
   quickAdd,
 }: {
   row: TileRow
   sizes: string
   main?: boolean
+  /** The ratio of the pictures in the list, if it is not 4:5. */
+  ratio?: number | undefined
   /** The label of the quick add button; without one there is no button. */
   quickAdd?: string | undefined
 }) {
@@ -38,10 +41,11 @@ export function ProductTile({
             alt=""
             sizes={sizes}
             main={main}
+            frame={ratio === undefined ? undefined : [ratio]}
             className={badge?.[0] === 'soldOut' ? 'tile-picture opacity-55' : 'tile-picture'}
           />
         ) : (
-          <div className="grid aspect-[4/5] place-items-center p-[22%]">
+          <div className="tile-empty">
             <div className="size-full bg-(--garment,var(--line-strong)) [mask:var(--silhouette)_center/contain_no-repeat] forced-color-adjust-none" />
           </div>
         )}

@@ -5,6 +5,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { track } from '../../lib/analytics/track'
 import { recordShelf } from '../../lib/catalog/impressions'
 import { type CollectionFacts, collectionGraph } from '../../lib/catalog/structured-data'
+import { tileRatio, tileRatioVariable } from '../../lib/catalog/tile-ratio'
 import type { TileRow } from '../../lib/catalog/tile-row'
 import { rowItem } from '../../lib/catalog/tracked-tile'
 import { ServerJsonLd } from '../layout/server-json-ld'
@@ -53,6 +54,7 @@ export function TileList({
   const list = useRef<HTMLUListElement>(null)
   const { className, sizes } = layouts[layout]
   const rowOf = (element: Element): TileRow | undefined => rows[indexIn(list.current, element)]
+  const ratio = tileRatio(rows)
   const pictureEvents = useTilePictures(rowOf)
   useImpression(rows, tracking)
 
@@ -68,6 +70,7 @@ export function TileList({
         ref={list}
         id={id}
         className={className}
+        style={ratio === undefined ? undefined : { [tileRatioVariable]: ratio }}
         onClick={trackClick}
         {...pictureEvents}
         data={rows}
@@ -78,6 +81,7 @@ export function TileList({
                 row={row}
                 sizes={sizes}
                 main={index < mainPictures}
+                ratio={ratio}
                 quickAdd={quickAdd ? t('open', { title: row[2] }) : undefined}
               />
             </li>

@@ -1,4 +1,5 @@
 import { isPhotograph, pictureAt, positionOf } from '../pictures/pictures'
+import { ratioOfList } from './tile-ratio'
 
 const cycleMs = 1000
 
@@ -21,7 +22,7 @@ export function rotatePictures(tile: Element, urls: readonly string[]): () => vo
     index = (index + 1) % (ready.length + 1)
     frame?.remove()
     const picture = ready[index - 1]
-    frame = picture && pictureFrame(picture.src)
+    frame = picture && pictureFrame(picture.src, tile)
     if (frame) stage.append(frame)
   }, cycleMs)
   const stop = () => {
@@ -43,7 +44,8 @@ function fetchPicture(src: string): HTMLImageElement {
 }
 
 /** A picture over the first one of a tile. */
-export function pictureFrame(src: string): HTMLElement {
+export function pictureFrame(src: string, tile: Element): HTMLElement {
+  const ratio = ratioOfList(tile)
   const frame = document.createElement('span')
   frame.className = 'tile-further'
   frame.ariaHidden = 'true'
@@ -51,7 +53,7 @@ export function pictureFrame(src: string): HTMLElement {
   image.src = src
   image.alt = ''
   image.className = isPhotograph(src) ? 'appear size-full object-cover' : 'appear size-full'
-  image.style.objectPosition = positionOf(src) ?? ''
+  image.style.objectPosition = positionOf(src, ratio === undefined ? undefined : [ratio]) ?? ''
   frame.append(image)
   return frame
 }

@@ -48,6 +48,12 @@ export function positionOf(src: string, frame: Frame = tileFrame): string | unde
   return mark && objectPosition(mark, frame)
 }
 
+/** The ratio (width by height) of a photograph. Undefined if it is not known, and for other pictures. */
+export function photographRatio(src: string): number | undefined {
+  const mark = markOf(src)
+  return mark === undefined ? undefined : ratioOf(mark)
+}
+
 /** The ratio of the photographs in the gallery of a listing: that of the first one, from 4:5 to 3:2. 1 if it is not known. */
 export const galleryRatio = (src = ''): number => Math.min(3 / 2, Math.max(4 / 5, ratioOf(markOf(src))))
 

@@ -28,7 +28,7 @@ export function previewColor(tile: Element, row: TileRow, index: number, locale:
     const query = paths.listing(slug, { product: id, variation: color.id }).slice(paths.listing(slug).length)
     link?.setAttribute('href', path + query)
     if (!picture) return
-    frame = pictureFrame(pictureAt(picture.src, 560))
+    frame = pictureFrame(pictureAt(picture.src, 560), tile)
     stage.append(frame)
   }
   const offer = loaded.get(tile) ?? fetchOffer(slug, id, locale)
