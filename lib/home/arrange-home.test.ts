@@ -1,5 +1,5 @@
 import { sampleTile } from '../../tests/storefront/sample-tile'
-import { arrangeLinks, fillPictures, fillRows, firstPicture, pickHeroTiles } from './arrange-home'
+import { arrangeLinks, fillPictures, fillRows, pickHeroPicture, pickHeroTiles } from './arrange-home'
 
 const shelf = (slug: string, ...ids: number[]) => ({ name: slug, slug, tiles: ids.map((id) => sampleTile({ id })) })
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
@@ -55,12 +55,33 @@ describe('the hero of the home page', () => {
     expect(heroIds(pictured('tees', 1, 2), pictured('mugs', 2))).toEqual([1, 2])
   })
 
-  it('shows the first picture that is not drawn in place of a missing one', () => {
+  const heroPicture = (...collections: ReturnType<typeof pictured>[]) =>
+    pickHeroPicture(collections, fillRows(collections).slice(0, 2))
+
+  it('shows the picture of a product that the row below it does not show', () => {
+    expect(heroPicture(pictured('tees', ...range(1, 5)))).toBe('/pictures/5-560.webp')
+    expect(heroPicture(pictured('tees', ...range(1, 8)))).toBe('/pictures/5-560.webp')
+    expect(heroPicture(pictured('tees', ...range(1, 9)))).toBe('/pictures/9-560.webp')
+    expect(heroPicture(pictured('tees', ...range(1, 5)), pictured('mugs', 8))).toBe('/pictures/5-560.webp')
+    expect(heroPicture(pictured('tees', 1, 2), pictured('mugs', 2, 3))).toBe('/pictures/3-560.webp')
+  })
+
+  it('repeats the first picture of that row if no other product has one', () => {
+    expect(heroPicture(pictured('tees', ...range(1, 4)))).toBe('/pictures/1-560.webp')
+    expect(heroPicture(shelf('tees', ...range(1, 4)), pictured('mugs'))).toBeUndefined()
+    const copy = { ...shelf('tees'), tiles: pictured('tees', 1, 2, 3, 4).tiles.concat(pictured('copy', 1).tiles) }
+    const renumbered = copy.tiles.map((tile, id) => ({ ...tile, id }))
+    expect(heroPicture({ ...copy, tiles: renumbered })).toBe('/pictures/1-560.webp')
+    expect(heroPicture()).toBeUndefined()
+  })
+
+  it('shows no picture that is drawn in place of a missing one', () => {
     const drawn = sampleTile({ id: 1, picture: '/pictures/drawn-560.webp', hasPlaceholder: true })
     const own = sampleTile({ id: 2, picture: '/pictures/own-560.webp' })
-    expect(firstPicture([drawn, own])).toBe('/pictures/own-560.webp')
-    expect(firstPicture([drawn])).toBeUndefined()
-    expect(firstPicture()).toBeUndefined()
+    expect(heroPicture({ ...shelf('tees'), tiles: [drawn, own] })).toBe('/pictures/own-560.webp')
+    const below = { ...shelf('tees'), tiles: [...pictured('tees', 3, 4, 5, 6).tiles, drawn] }
+    expect(heroPicture(below)).toBe('/pictures/3-560.webp')
+    expect(heroPicture({ ...shelf('tees'), tiles: [drawn] })).toBeUndefined()
   })
 
   it('shows at most one product with initials instead of a picture, after the others', () => {

@@ -1,4 +1,5 @@
 import type { Tile } from '../catalog/tile'
+import { isSamePicture } from '../pictures/pictures'
 import { paths } from '../routing/paths'
 
 export type Shelf = { name: string; slug: string; tiles: Tile[] }
@@ -33,7 +34,7 @@ const maxHeroTiles = 4
  * first. At most one has initials instead of a picture, and it is last.
  */
 export function pickHeroTiles(collections: readonly Shelf[], featured: readonly Shelf[]): Tile[] {
-  const below = new Set(featured.flatMap(({ tiles }) => tiles.map(({ id }) => id)))
+  const below = shownIds(featured)
   const others = collections.map(({ tiles }) => tiles.filter(({ id }) => !below.has(id)))
   const picked = [...alternate(others), ...alternate(featured.map(({ tiles }) => tiles))].filter(
     ({ picture }) => picture,
@@ -50,8 +51,26 @@ function alternate<Item>(lists: readonly (readonly Item[])[]): Item[] {
   return Array.from({ length: maxLength }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat()
 }
 
-/** The first picture of a product's own, for the hero: a drawing in its place would be large and empty. */
-export const firstPicture = (tiles: readonly Tile[] = []): string | undefined =>
+const shownIds = (shelves: readonly Shelf[]) => new Set(shelves.flatMap(({ tiles }) => tiles.map(({ id }) => id)))
+
+/**
+ * The picture of a product for the hero of a theme without one. The first row of the first shelf, which follows the hero, does not
+ * repeat it if any other product has a picture. Products of the same collection come first, above all those that no shelf shows.
+ */
+export function pickHeroPicture(collections: readonly Shelf[], featured: readonly Shelf[]): string | undefined {
+  const [first] = featured
+  if (!first) return undefined
+  const row = first.tiles.slice(0, perRow)
+  const isInRow = ({ id, picture = '' }: Tile) =>
+    row.some((shown) => shown.id === id || isSamePicture(shown.picture ?? '', picture))
+  const below = shownIds(featured)
+  const own = collections.filter(({ slug }) => slug === first.slug).flatMap(({ tiles }) => tiles)
+  const others = [...own.filter(({ id }) => !below.has(id)), ...own, ...collections.flatMap(({ tiles }) => tiles)]
+  return firstPicture(others.filter((tile) => !isInRow(tile))) ?? firstPicture(first.tiles)
+}
+
+/** The first picture of a product's own: a drawing in its place would be large and empty. */
+const firstPicture = (tiles: readonly Tile[]): string | undefined =>
   tiles.find(({ picture, hasPlaceholder }) => picture && !hasPlaceholder)?.picture
 
 /** Category links with the picture of a product of their collection if the theme has none. */

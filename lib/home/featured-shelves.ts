@@ -3,7 +3,7 @@ import { readTile, type Tile } from '../catalog/tile'
 import { getProducts } from '../services/catalog'
 import { getCollectionIds, getCollectionItems } from '../services/collection-items'
 import type { Shop } from '../shop/shop'
-import { fillRows, pickHeroTiles, type Shelf } from './arrange-home'
+import { fillRows, pickHeroPicture, pickHeroTiles, type Shelf } from './arrange-home'
 
 /** Enough for a shelf without the products of the one above it. */
 const readTiles = 16
@@ -12,13 +12,19 @@ const featuredShelves = 2
 
 /**
  * The first collections of a store with their first products, in the store's order, in full rows; empty ones are skipped. The home
- * page features the first two; `others` have no shelf. `heroTiles` are products for the hero, `whole` the slugs of collections that
- * contain every product.
+ * page features the first two; `others` have no shelf. `heroTiles` are products for the hero, `heroPicture` is the picture of one,
+ * `whole` the slugs of collections that contain every product.
  */
 export async function readFeaturedShelves(
   shop: Shop,
   collections: readonly CollectionNode[],
-): Promise<{ featured: Shelf[]; others: Shelf[]; heroTiles: Tile[]; whole: ReadonlySet<string> }> {
+): Promise<{
+  featured: Shelf[]
+  others: Shelf[]
+  heroTiles: Tile[]
+  heroPicture: string | undefined
+  whole: ReadonlySet<string>
+}> {
   const ids = await getCollectionIds(shop)
   const candidates = collections.filter(({ id }) => ids?.includes(id) ?? true).slice(0, featuredShelves * 2)
   const [shelves, whole] = await Promise.all([
@@ -27,7 +33,13 @@ export async function readFeaturedShelves(
   ])
   const filled = fillRows(shelves)
   const featured = filled.slice(0, featuredShelves)
-  return { featured, others: filled.slice(featuredShelves), heroTiles: pickHeroTiles(shelves, featured), whole }
+  return {
+    featured,
+    others: filled.slice(featuredShelves),
+    heroTiles: pickHeroTiles(shelves, featured),
+    heroPicture: pickHeroPicture(shelves, featured),
+    whole,
+  }
 }
 
 async function readShelf(shop: Shop, { id, name, slug }: CollectionNode): Promise<Shelf> {

@@ -3,7 +3,7 @@ import type { Hero } from './read-hero'
 export type FilledHero = Hero & { title: string }
 
 /**
- * Fills an empty hero: a theme without content gets the store's name, its description, the picture of its first product and a
+ * Fills an empty hero: a theme without content gets the store's name, its description, the picture of a product and a
  * link to its first collection. A theme with any content is not changed, except that the store's name alone gets
  * a subtitle.
  */

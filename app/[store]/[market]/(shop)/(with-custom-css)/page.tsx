@@ -10,7 +10,7 @@ import { StorySection } from '@/components/home/story-section'
 import { JsonLd } from '@/components/layout/json-ld'
 import { RestorablePage } from '@/components/layout/restorable-page'
 import { readTile } from '@/lib/catalog/tile'
-import { arrangeLinks, fillPictures, firstPicture } from '@/lib/home/arrange-home'
+import { arrangeLinks, fillPictures } from '@/lib/home/arrange-home'
 import { readCatalogSize } from '@/lib/home/catalog-size'
 import { readFeaturedShelves } from '@/lib/home/featured-shelves'
 import { paths } from '@/lib/routing/paths'
@@ -48,7 +48,7 @@ export default async function HomePage({ params }: Props) {
   const t = await getTranslations('home')
   const theme = await getTheme(shop)
   const collections = await getCollections(shop)
-  const { featured: shelves, others, heroTiles, whole } = await readFeaturedShelves(shop, collections)
+  const { featured: shelves, others, heroTiles, heroPicture, whole } = await readFeaturedShelves(shop, collections)
   const [first, second] = shelves
   const { subtitle, body } = theme.hero
   const catalog = subtitle || body || shop.store.description ? undefined : await readCatalogSize(shop)
@@ -80,7 +80,7 @@ export default async function HomePage({ params }: Props) {
           title: theme.storeName,
           subtitle: catalog && t('catalogSize', catalog),
           body: shop.store.description ?? undefined,
-          picture: firstPicture(first?.tiles),
+          picture: heroPicture,
           action: first && { text: t('viewCollection'), href: paths.collection(first.slug), newWindow: false },
         })}
         themePicture={theme.hero.picture}
