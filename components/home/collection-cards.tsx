@@ -1,15 +1,20 @@
 'use client'
 
 import clsx from 'clsx'
-import { isPhotograph } from '../../lib/pictures/pictures'
+import { isPhotograph, photographRatio } from '../../lib/pictures/pictures'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
 
 export type CollectionCard = { name: string; href: string; picture: string | undefined }
 
 const cutOut = 'absolute -right-[4%] bottom-0 flex h-[86%] items-end'
-const photograph = 'absolute inset-y-0 right-0 w-[42%]'
-const frame = [(0.42 * 16) / 10]
+const card = 16 / 10
+/** The right of a card for a photograph, the widths of the texts beside it, and its frame. Landscapes have the wider one. */
+const upright = { place: 'absolute inset-y-0 right-0 w-[42%]', text: 'max-w-[56%]', frame: [0.42 * card] }
+const landscape = { place: 'absolute inset-y-0 right-0 w-[50%]', text: 'max-w-[46%]', frame: [0.5 * card] }
+
+/** Without a known ratio, and for a picture that is no photograph, the one for upright photographs. */
+const partsFor = (picture = '') => ((photographRatio(picture) ?? 1) > 1 ? landscape : upright)
 
 /** Two wide cards for two collections, each with a picture of one of its products. */
 export function CollectionCards({ cards, action, label }: { cards: CollectionCard[]; action: string; label: string }) {
@@ -18,35 +23,42 @@ export function CollectionCards({ cards, action, label }: { cards: CollectionCar
   return (
     <section aria-label={label} className="mx-auto max-w-page px-gutter pt-section">
       <ul className="grid gap-4 tablet:grid-cols-2">
-        {cards.map(({ name, href, picture }, index) => (
-          <li key={href}>
-            <ShopLink
-              href={href}
-              className={`group relative flex aspect-[16/10] flex-col justify-between overflow-hidden rounded-panel p-6 desktop:p-9 ${index === 0 ? 'bg-primary text-on-primary' : 'bg-primary-soft text-on-primary-soft'}`}
-            >
-              <span className="heading relative z-10 line-clamp-3 max-w-[56%] pb-[0.12em] text-h1 hyphens-auto wrap-anywhere">
-                {name}
-              </span>
-              <span className="relative z-10 text-base font-[650] underline decoration-2 underline-offset-[5px]">
-                {action}
-              </span>
-              {picture && (
-                <span className={isPhotograph(picture) ? photograph : cutOut}>
-                  <Picture
-                    src={picture}
-                    alt=""
-                    sizes="(min-width: 768px) 30vw, 60vw"
-                    frame={frame}
-                    className={clsx(
-                      'h-full transition-transform duration-[280ms] ease-shop group-hover:scale-[1.03] motion-reduce:transform-none',
-                      !isPhotograph(picture) && 'w-auto',
-                    )}
-                  />
+        {cards.map(({ name, href, picture }, index) => {
+          const { place, text, frame } = partsFor(picture)
+          return (
+            <li key={href}>
+              <ShopLink
+                href={href}
+                className={`group relative flex aspect-[16/10] flex-col justify-between overflow-hidden rounded-panel p-6 desktop:p-9 ${index === 0 ? 'bg-primary text-on-primary' : 'bg-primary-soft text-on-primary-soft'}`}
+              >
+                <span
+                  className={`heading relative z-10 line-clamp-3 pb-[0.12em] text-h1 hyphens-auto wrap-anywhere ${text}`}
+                >
+                  {name}
                 </span>
-              )}
-            </ShopLink>
-          </li>
-        ))}
+                <span
+                  className={`relative z-10 text-base font-[650] underline decoration-2 underline-offset-[5px] ${text}`}
+                >
+                  {action}
+                </span>
+                {picture && (
+                  <span className={isPhotograph(picture) ? place : cutOut}>
+                    <Picture
+                      src={picture}
+                      alt=""
+                      sizes="(min-width: 768px) 30vw, 60vw"
+                      frame={frame}
+                      className={clsx(
+                        'h-full transition-transform duration-[280ms] ease-shop group-hover:scale-[1.03] motion-reduce:transform-none',
+                        !isPhotograph(picture) && 'w-auto',
+                      )}
+                    />
+                  </span>
+                )}
+              </ShopLink>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

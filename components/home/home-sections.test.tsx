@@ -73,6 +73,22 @@ describe('collection cards', () => {
     expect(within(region).getByRole('link', { name: /Mugs/ })).toHaveAttribute('href', '/mugs')
   })
 
+  it('have a wider frame for a landscape photograph, and a narrower one for its name', () => {
+    const pictures = ['p150040307070', 'p080040307070', 'p'].map(
+      (mark) => `/pictures/${'a'.repeat(32)}${mark}-560.webp`,
+    )
+    const photographs = pictures.map((picture, index) => ({ name: `Tees ${index}`, href: `/tees-${index}`, picture }))
+    const { container } = renderWithMessages(
+      <CollectionCards label="Collections" cards={photographs} action="View collection" />,
+    )
+    const images = [...container.querySelectorAll('img')]
+    const frames = images.map((image) => image.closest('span')?.className.match(/w-\[\d+%\]/)?.[0])
+    expect(frames).toEqual(['w-[50%]', 'w-[42%]', 'w-[42%]'])
+    expect(images.map(({ style }) => style.objectPosition)).toEqual(['60.7% 50%', '81.3% 50%', ''])
+    expect(screen.getByText('Tees 0')).toHaveClass('max-w-[46%]')
+    expect(screen.getByText('Tees 1')).toHaveClass('max-w-[56%]')
+  })
+
   it('are hidden for a single collection, which the section below already shows', () => {
     const { container } = renderWithMessages(
       <CollectionCards label="Collections" cards={cards.slice(0, 1)} action="View collection" />,
