@@ -84,6 +84,11 @@ describe('a collection page', () => {
     expect(article.getByRole('img', { name: '7 colors' })).toHaveTextContent('+3')
   })
 
+  it('marks a reduced product as on sale', () => {
+    show([{ ...tile, badge: 'sale' }])
+    expect(within(screen.getByRole('article')).getByText('Sale')).toHaveClass('bg-primary', 'text-on-primary')
+  })
+
   it('has one tab stop per product', () => {
     show([tile])
     expect(within(screen.getByRole('article')).getAllByRole('link')).toHaveLength(1)

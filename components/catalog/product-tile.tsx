@@ -1,11 +1,12 @@
 import { useLocalHref } from '#local-href'
-import type { TileBadge } from '../../lib/catalog/tile'
+import type { TileBadge } from '../../lib/catalog/tile-badge'
 import type { TileExtra, TileRow } from '../../lib/catalog/tile-row'
 import { longPicture } from '../../lib/pictures/pictures'
 import { paths } from '../../lib/routing/paths'
 import { Picture } from '../ui/picture'
 
 const badgeTone: Record<TileBadge, string> = {
+  sale: 'bg-primary text-on-primary',
   new: 'bg-action text-on-action',
   fewLeft: 'bg-ink text-surface',
   soldOut: 'bg-surface text-ink border border-line-strong',

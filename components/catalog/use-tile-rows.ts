@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { Tile, TileBadge } from '../../lib/catalog/tile'
+import type { Tile } from '../../lib/catalog/tile'
+import type { TileBadge } from '../../lib/catalog/tile-badge'
 import { type TileRow, tileRow } from '../../lib/catalog/tile-row'
 
 /** The tiles with their texts in the language of the page. */

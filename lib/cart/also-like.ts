@@ -1,6 +1,7 @@
 import { Money } from '@awning/contract/primitives'
 import { z } from 'zod'
 import type { Tile } from '../catalog/tile'
+import { tileBadges } from '../catalog/tile-badge'
 
 /** Maximum number of products below the cart. */
 export const maxAlsoLike = 4
@@ -23,7 +24,7 @@ const AlsoLikeTile = z
     morePictures: z.array(z.string()),
     color: optional,
     swatches: z.array(z.object({ name: z.string(), hex: z.string() })),
-    badge: z.enum(['soldOut', 'fewLeft', 'new']).optional(),
+    badge: z.enum(tileBadges).optional(),
   })
   .transform(
     (row): Tile => ({ compareAtAmount: undefined, picture: undefined, color: undefined, badge: undefined, ...row }),

@@ -1,6 +1,9 @@
 import type { ProductRow } from '@awning/contract/catalog'
+import { AlsoLike } from '../cart/also-like'
+import { SearchProduct, searchProduct } from '../search/search-product'
 import { findCollection } from './find-collection'
 import { readTile } from './tile'
+import { tileBadges } from './tile-badge'
 
 const menu = [
   { id: 1, name: 'Tees', slug: 'tees', collections: [{ name: 'Graphic Tees', slug: 'graphic' }] },
@@ -80,7 +83,18 @@ describe('a tile', () => {
   it('shows only the most urgent badge', () => {
     expect(readTile(row, market).badge).toBe('fewLeft')
     expect(readTile({ ...row, soldOut: true }, market).badge).toBe('soldOut')
-    expect(readTile({ ...row, fewLeft: false }, market).badge).toBe('new')
+    const many = { ...row, fewLeft: false }
+    expect(readTile(many, market).badge).toBe('sale')
+    expect(readTile({ ...many, compareAtAmount: 2800 }, market).badge).toBe('new')
+    expect(readTile({ ...many, compareAtAmount: undefined, isNew: false }, market).badge).toBeUndefined()
+  })
+
+  it('has every badge in search results and below the cart too', () => {
+    for (const badge of tileBadges) {
+      const tile = { ...searchProduct(row, market), badge }
+      expect(SearchProduct.parse(tile).badge).toBe(badge)
+      expect(AlsoLike.parse({ tiles: [tile] }).tiles[0]?.badge).toBe(badge)
+    }
   })
 
   it('shows a former price only if it was higher', () => {

@@ -1,6 +1,7 @@
 import { formatMoney } from '@awning/platform/money'
 import { shortPicture } from '../pictures/pictures'
-import type { Tile, TileBadge } from './tile'
+import type { Tile } from './tile'
+import type { TileBadge } from './tile-badge'
 
 /**
  * A tile as a prop of a client component: ids and display texts. An array, because the keys of an object would be in the page once

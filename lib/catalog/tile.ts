@@ -3,8 +3,7 @@ import type { Money } from '@awning/contract/primitives'
 import type { Market } from '../localization/market'
 import { formerAmount, wireMoney } from '../money'
 import { paths } from '../routing/paths'
-
-export type TileBadge = 'soldOut' | 'fewLeft' | 'new'
+import type { TileBadge } from './tile-badge'
 
 /** A product as displayed in a tile. */
 export type Tile = {
@@ -45,15 +44,17 @@ function morePictures({ imageUrl, additionalImages = [] }: ProductRow): string[]
   return [...new Set(listed)].flatMap((src) => (src && src !== imageUrl ? [src] : []))
 }
 
-function badge(row: ProductRow): TileBadge | undefined {
+function badge(row: ProductRow, isReduced: boolean): TileBadge | undefined {
   if (row.soldOut) return 'soldOut'
   if (row.fewLeft) return 'fewLeft'
+  if (isReduced) return 'sale'
   return row.isNew ? 'new' : undefined
 }
 
 export function readTile(row: ProductRow, market: Market): Tile {
   const money = wireMoney(row, row.currency ?? market.currency)
   const slug = slugOf(row)
+  const compareAtAmount = formerAmount(row.compareAtAmount, money.amount)
   return {
     id: row.id,
     slug,
@@ -62,13 +63,13 @@ export function readTile(row: ProductRow, market: Market): Tile {
     title: row.name,
     type: row.productName,
     money,
-    compareAtAmount: formerAmount(row.compareAtAmount, money.amount),
+    compareAtAmount,
     picture: row.imageUrl || undefined,
     ...(row.placeholder && { hasPlaceholder: true }),
     ...(row.initials && { hasInitials: true }),
     morePictures: morePictures(row),
     color: row.imageColor,
     swatches: row.colors,
-    badge: badge(row),
+    badge: badge(row, compareAtAmount !== undefined),
   }
 }

@@ -54,7 +54,7 @@ const parts = {
   search: { search: 'all', catalog: 'all' },
   cart: {
     cart: 'all',
-    catalog: ['new', 'fewLeft', 'soldOut', 'was', 'now', 'colors', 'moreColors'],
+    catalog: ['new', 'sale', 'fewLeft', 'soldOut', 'was', 'now', 'colors', 'moreColors'],
     listing: ['previousProducts', 'nextProducts', 'notSaved', 'capReached'],
   },
   order: { order: 'all' },

@@ -2,6 +2,7 @@ import type { ProductRow } from '@awning/contract/catalog'
 import { Currency } from '@awning/platform/currencies'
 import { z } from 'zod'
 import { readTile, type Tile } from '../catalog/tile'
+import { tileBadges } from '../catalog/tile-badge'
 import type { Market } from '../localization/market'
 
 /** A product in the search index: its tile, and texts used only for searching. */
@@ -17,7 +18,7 @@ export const SearchProduct = z.object({
   morePictures: z.array(z.string()),
   color: z.string().optional(),
   swatches: z.array(z.object({ name: z.string(), hex: z.string() })),
-  badge: z.enum(['soldOut', 'fewLeft', 'new']).optional(),
+  badge: z.enum(tileBadges).optional(),
   group: z.string().optional(),
   collections: z.array(z.object({ name: z.string(), slug: z.string() })),
 })
