@@ -10,8 +10,8 @@ export type CollectionCard = { name: string; href: string; picture: string | und
 const cutOut = 'absolute -right-[4%] bottom-0 flex h-[86%] items-end'
 const card = 16 / 10
 /** The right of a card for a photograph, the widths of the texts beside it, and its frame. Landscapes have the wider one. */
-const upright = { place: 'absolute inset-y-0 right-0 w-[42%]', text: 'max-w-[56%]', frame: [0.42 * card] }
-const landscape = { place: 'absolute inset-y-0 right-0 w-[50%]', text: 'max-w-[46%]', frame: [0.5 * card] }
+const upright = { place: 'absolute inset-y-0 right-0 w-[42%]', maxWidth: 'max-w-[56%]', frame: [0.42 * card] }
+const landscape = { place: 'absolute inset-y-0 right-0 w-[50%]', maxWidth: 'max-w-[46%]', frame: [0.5 * card] }
 
 /** Without a known ratio, and for a picture that is no photograph, the one for upright photographs. */
 const partsFor = (picture = '') => ((photographRatio(picture) ?? 1) > 1 ? landscape : upright)
@@ -24,7 +24,7 @@ export function CollectionCards({ cards, action, label }: { cards: CollectionCar
     <section aria-label={label} className="mx-auto max-w-page px-gutter pt-section">
       <ul className="grid gap-4 tablet:grid-cols-2">
         {cards.map(({ name, href, picture }, index) => {
-          const { place, text, frame } = partsFor(picture)
+          const { place, maxWidth, frame } = partsFor(picture)
           return (
             <li key={href}>
               <ShopLink
@@ -32,12 +32,12 @@ export function CollectionCards({ cards, action, label }: { cards: CollectionCar
                 className={`group relative flex aspect-[16/10] flex-col justify-between overflow-hidden rounded-panel p-6 desktop:p-9 ${index === 0 ? 'bg-primary text-on-primary' : 'bg-primary-soft text-on-primary-soft'}`}
               >
                 <span
-                  className={`heading relative z-10 line-clamp-3 pb-[0.12em] text-h1 hyphens-auto wrap-anywhere ${text}`}
+                  className={`heading relative z-10 line-clamp-3 pb-[0.12em] text-h1 hyphens-auto wrap-anywhere ${maxWidth}`}
                 >
                   {name}
                 </span>
                 <span
-                  className={`relative z-10 text-base font-[650] underline decoration-2 underline-offset-[5px] ${text}`}
+                  className={`relative z-10 text-base font-[650] underline decoration-2 underline-offset-[5px] ${maxWidth}`}
                 >
                   {action}
                 </span>
