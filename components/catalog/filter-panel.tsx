@@ -43,7 +43,7 @@ export function FilterPanel({ groups, price }: { groups: readonly FilterGroup[];
         <div className="flex items-center gap-2">
           {price.limits.map(([name, label, hint, value], index) => (
             <Fragment key={name}>
-              {index > 0 && <span aria-hidden="true">–</span>}
+              {index > 0 && '–'}
               <input
                 type="text"
                 inputMode="numeric"

@@ -5,7 +5,6 @@ import clsx from 'clsx'
 import { useLocale, useTranslations } from 'next-intl'
 import { countFilters, defaultListOptions, type ListOptions, type ValueFilter } from '../../lib/routing/list-options'
 import { buttonClass } from '../ui/button-class'
-import { Icon } from '../ui/icon'
 import { type FilterGroup, FilterPanel, type FilterValue, type PriceLimit } from './filter-panel'
 import { ListForm } from './list-form'
 
@@ -48,16 +47,13 @@ export function ListControls({
       </details>
       <label className="list-sort">
         <span className="text-ink-muted max-mobile-md:sr-only">{t('sort')}</span>
-        <span className="relative">
-          <select name="sort" defaultValue={optionValue(options.sort)} className="list-select">
-            {productSorts.map((sort) => (
-              <option key={sort} value={optionValue(sort)}>
-                {t(`sorts.${term !== undefined && sort === 'featured' ? 'relevance' : sort}`)}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevron-down" className="list-select-arrow" />
-        </span>
+        <select name="sort" defaultValue={optionValue(options.sort)} className="list-select">
+          {productSorts.map((sort) => (
+            <option key={sort} value={optionValue(sort)}>
+              {t(`sorts.${term !== undefined && sort === 'featured' ? 'relevance' : sort}`)}
+            </option>
+          ))}
+        </select>
       </label>
       <button type="submit" className={clsx(buttonLook, 'list-submit')}>
         {t('apply')}

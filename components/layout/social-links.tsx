@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { DrawnSocialLink } from '../../lib/layout/social-glyphs'
 
-/** Links to the creator's social media: an icon each, with a text label. */
+/** Links to the creator's social media: an icon each, with its name. */
 export function SocialLinks({
   label,
   links,
@@ -16,11 +16,10 @@ export function SocialLinks({
     <ul aria-label={label} className={clsx('flex flex-wrap', className)}>
       {links.map(({ name, href, path }) => (
         <li key={href}>
-          <a href={href} rel="noopener" className="round relative">
-            <svg viewBox="0 0 24 24" aria-hidden="true" className="icon size-5">
+          <a href={href} rel="noopener" className="round">
+            <svg viewBox="0 0 24 24" role="img" aria-label={name} className="icon size-5">
               <path d={path} />
             </svg>
-            <span className="sr-only">{name}</span>
           </a>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { ProductRow } from '@awning/contract/catalog'
 import { AlsoLike } from '../cart/also-like'
-import { SearchProduct, searchProduct } from '../search/search-product'
+import { SearchProduct, searchProduct } from '../search/search-row'
 import { findCollection } from './find-collection'
 import { readTile } from './tile'
 import { tileBadges } from './tile-badge'

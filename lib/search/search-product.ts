@@ -1,9 +1,6 @@
-import type { ProductRow } from '@awning/contract/catalog'
 import { Currency } from '@awning/platform/currencies'
 import { z } from 'zod'
-import { readTile, type Tile } from '../catalog/tile'
 import { tileBadges } from '../catalog/tile-badge'
-import type { Market } from '../localization/market'
 
 /** A product in the search index: its tile, and texts used only for searching. */
 export const SearchProduct = z.object({
@@ -34,19 +31,3 @@ export type ProductData = z.infer<typeof ProductData>
 /** Response of GET /api/products?page=: `more` is true if there is another page, `total` counts the products of all pages. */
 export const SearchPage = SearchProducts.extend({ more: z.boolean(), total: z.int().optional() })
 export type SearchPage = z.infer<typeof SearchPage>
-
-/** Converts a row of the wire format. */
-export const searchProduct = (row: ProductRow, market: Market): SearchProduct => ({
-  ...readTile(row, market),
-  group: row.productGroupName ?? undefined,
-  collections: row.collections.map(({ name, slug }) => ({ name, slug })),
-})
-
-/** The tile of a search result. */
-export const tileOf = ({ group: _group, collections: _collections, ...tile }: SearchProduct): Tile => ({
-  ...tile,
-  compareAtAmount: tile.compareAtAmount,
-  picture: tile.picture,
-  color: tile.color,
-  badge: tile.badge,
-})

@@ -2,7 +2,7 @@ import { maxTermLength } from '@awning/platform/rules/search-terms'
 import { z } from 'zod'
 import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
 import { reject } from '@/lib/api/reject'
-import { searchProduct } from '@/lib/search/search-product'
+import { searchProduct } from '@/lib/search/search-row'
 import { fetchProducts } from '@/lib/services/catalog'
 import { storeFromRequest } from '@/lib/shop/store-from-request'
 
