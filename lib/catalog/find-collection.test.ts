@@ -1,6 +1,7 @@
 import type { ProductRow } from '@awning/contract/catalog'
 import { AlsoLike } from '../cart/also-like'
-import { SearchProduct, searchProduct } from '../search/search-row'
+import { SearchProduct } from '../search/search-product'
+import { searchProduct } from '../search/search-row'
 import { findCollection } from './find-collection'
 import { readTile } from './tile'
 import { tileBadges } from './tile-badge'
