@@ -6,11 +6,7 @@ import { JumboTitle } from './jumbo-title'
 import { Ticker } from './ticker'
 
 /** The positions of the drawings: the first in front, the others behind it at its sides. */
-const places = [
-  'z-10 w-[46%]',
-  'order-first -mr-[12%] w-[38%] -rotate-6',
-  'order-last -ml-[12%] w-[38%] rotate-6',
-] as const
+const places = ['z-10 w-[58%]', 'order-first -mr-[23%] w-[44%]', 'order-last -ml-[23%] w-[44%]'] as const
 
 /**
  * Instead of the templates that need a picture, for a store without any: the title in large letters on the brand color, beside it
@@ -38,7 +34,7 @@ export function HeroType({ hero, headingFont, products, ownGround = false }: Her
         {drawings.length > 0 && (
           <div
             aria-hidden="true"
-            className="flex min-w-0 items-center justify-center overflow-clip bg-primary-soft px-gutter py-6 tablet-md:px-8"
+            className="flex min-w-0 items-center justify-center overflow-clip bg-primary-soft px-4 py-6"
           >
             {drawings.map((src, index) => (
               <span key={src} className={clsx('shrink-0', places[index])}>
@@ -46,7 +42,7 @@ export function HeroType({ hero, headingFont, products, ownGround = false }: Her
                   src={src}
                   alt=""
                   main={index === 0}
-                  sizes="(min-width: 992px) 22vw, 46vw"
+                  sizes="(min-width: 992px) 26vw, 60vw"
                   className="aspect-square"
                 />
               </span>

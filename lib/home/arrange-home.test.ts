@@ -92,6 +92,26 @@ describe('the hero of the home page', () => {
     expect(pickHeroTiles(collections, collections).map(({ id }) => id)).toEqual([3, 1])
   })
 
+  it('shows drawings of different kinds of products in different colors, none of them black if there are others', () => {
+    const drawn = (id: number, title: string, color: string) =>
+      sampleTile({ id, title, type: '', color, picture: `/pictures/${id}-560.webp`, hasPlaceholder: true })
+    const tiles = [
+      drawn(1, 'Leather Jacket', '#333333'),
+      drawn(2, 'Black Jacket', '#222222'),
+      drawn(3, 'Zipped Jacket', '#aa2222'),
+      drawn(4, 'Soft Bag', '#262626'),
+      drawn(5, 'Sand Bag', '#ddcc66'),
+      drawn(6, 'Ocean Shirt', '#2255bb'),
+    ]
+    const collections = [{ ...shelf('all'), tiles }]
+    expect(
+      pickHeroTiles(collections, collections)
+        .slice(0, 3)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual([3, 5, 6])
+  })
+
   it('shows no product without a picture', () => {
     const collections = [shelf('tees', 1, 2)]
     expect(pickHeroTiles(collections, collections)).toEqual([])
@@ -102,14 +122,18 @@ describe('the links of the home page', () => {
   const link = (slug: string) => ({ href: `/${slug}` })
   const cards = [shelf('tees'), shelf('mugs')]
 
-  it('leave out the collections that have a card, if two others remain', () => {
-    const categories = [link('tees'), link('caps'), link('prints')]
-    expect(arrangeLinks(categories, cards, [])).toEqual({ categories: [link('caps'), link('prints')], cards })
+  it('of a theme with several categories have no cards for collections with a shelf', () => {
+    const categories = [link('tees'), link('caps')]
+    const others = [shelf('prints'), shelf('socks')]
+    expect(arrangeLinks(categories, cards, [])).toEqual({ categories, cards: [] })
+    expect(arrangeLinks(categories, cards, others)).toEqual({ categories, cards: others })
   })
 
-  it('replace the cards if they are the same collections', () => {
-    const categories = [link('tees'), link('mugs'), link('prints')]
-    expect(arrangeLinks(categories, cards, [shelf('caps')])).toEqual({ categories, cards: [] })
+  it('have no card for a collection that a category links', () => {
+    const categories = [link('tees'), link('caps')]
+    const others = [shelf('caps'), shelf('prints'), shelf('socks')]
+    expect(arrangeLinks(categories, cards, others)).toEqual({ categories, cards: others.slice(1) })
+    expect(arrangeLinks([link('tees')], cards, others.slice(1)).cards).toEqual(others.slice(1))
   })
 
   it('are all shown if no card has the same collection', () => {

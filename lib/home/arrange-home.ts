@@ -1,6 +1,7 @@
 import type { Tile } from '../catalog/tile'
 import { isSamePicture } from '../pictures/pictures'
 import { paths } from '../routing/paths'
+import { hexToOklch, toOklab } from '../theme/oklch'
 
 export type Shelf = { name: string; slug: string; tiles: Tile[] }
 
@@ -42,8 +43,34 @@ export function pickHeroTiles(collections: readonly Shelf[], featured: readonly 
   const unique = [...new Map(picked.map((tile) => [tile.id, tile])).values()]
   const pictured = unique.filter(({ hasInitials }) => !hasInitials)
   const initials = unique.filter(({ hasInitials }) => hasInitials).slice(0, 1)
-  return [...pictured, ...initials].slice(0, maxHeroTiles)
+  const tiles = pictured.every(({ hasPlaceholder }) => hasPlaceholder) ? vary(pictured) : pictured
+  return [...tiles, ...initials].slice(0, maxHeroTiles)
 }
+
+/**
+ * The drawings for the hero: each one another kind of product if there is one, in a vivid color that differs from those before it. The kind is the product type, or the last word of the title.
+ */
+function vary(drawn: readonly Tile[]): Tile[] {
+  const rest = drawn.map((tile) => ({
+    tile,
+    kind: (tile.type || (tile.title.trim().split(/\s+/).at(-1) ?? '')).toLowerCase(),
+    color: toOklab(hexToOklch(tile.color ?? '#808080')),
+  }))
+  const varied: typeof rest = []
+  while (rest.length > 0 && varied.length < maxHeroTiles) {
+    const scores = rest.map(({ kind, color }) => {
+      const distances = varied.map((other) => distance(color, other.color))
+      const isNewKind = varied.every((other) => other.kind !== kind)
+      return (isNewKind ? 2 : 0) + Math.hypot(color.a, color.b) + Math.min(...distances, 1)
+    })
+    varied.push(...rest.splice(scores.indexOf(Math.max(...scores)), 1))
+  }
+  return varied.map(({ tile }) => tile)
+}
+
+type Lab = ReturnType<typeof toOklab>
+
+const distance = (one: Lab, other: Lab) => Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b)
 
 /** The first of every list, then the second of every list. */
 function alternate<Item>(lists: readonly (readonly Item[])[]): Item[] {
@@ -87,10 +114,9 @@ export function fillPictures<Link extends { href: string; picture: string | unde
 const maxCards = 2
 
 /**
- * The category links and the two collection cards of the home page, so that no collection is linked three times. Collections that
- * contain every product, which the menu links, are left out if there are others. Without category links, collections without a
- * shelf come first. With them, each card also has a shelf: links to them are left out if at least two others remain; otherwise the
- * cards are.
+ * The category links and the two collection cards of the home page. Collections that contain every product, which the menu links,
+ * are left out if there are others. A card never repeats a category link. Collections without a shelf come first; with at least two
+ * category links, those with a shelf have no card.
  */
 export function arrangeLinks<Link extends { href: string }, Card extends Pick<Shelf, 'slug'>>(
   allCategories: readonly Link[],
@@ -100,14 +126,12 @@ export function arrangeLinks<Link extends { href: string }, Card extends Pick<Sh
 ): { categories: readonly Link[]; cards: readonly Card[] } {
   const wholeHrefs = new Set([...whole].map((slug) => paths.collection(slug)))
   const categories = orAll(allCategories, ({ href }) => !wholeHrefs.has(href))
-  const cards = orAll(
-    allCategories.length === 0 ? [...withoutShelf, ...shelves] : shelves,
-    ({ slug }) => !whole.has(slug),
-  ).slice(0, maxCards)
-  const hrefs = new Set(cards.map(({ slug }) => paths.collection(slug)))
-  const remaining = categories.filter(({ href }) => !hrefs.has(href))
-  if (remaining.length === categories.length || remaining.length >= 2) return { categories: remaining, cards }
-  return { categories, cards: [] }
+  const linked = new Set(categories.map(({ href }) => href))
+  const candidates = categories.length >= 2 ? withoutShelf : [...withoutShelf, ...shelves]
+  const cards = orAll(candidates, ({ slug }) => !whole.has(slug))
+    .filter(({ slug }) => !linked.has(paths.collection(slug)))
+    .slice(0, maxCards)
+  return { categories, cards }
 }
 
 /** The items that pass, or all of them if none does. */
