@@ -16,9 +16,14 @@ export function HeroBadge({ hero, className }: { hero: FilledHero; className: st
   )
 }
 
+/** From this length, a title has the smallest size. */
+export const longTitle = 72
+/** From this length, the text of a button can be cut off. Its ellipsis would move a centered line to one side. */
+const longAction = 64
+
 /** A longer title has a smaller font size, so that the call to action stays above the fold. */
 const titleSize = (title: string) => {
-  if (title.length > 72) return 'text-[24px]/[1.12] tablet:text-h2'
+  if (title.length > longTitle) return 'text-[24px]/[1.12] tablet:text-h2'
   return title.length > 48 ? 'text-h1' : 'text-display'
 }
 
@@ -63,7 +68,9 @@ export function HeroAction({ hero, tone }: { hero: FilledHero; tone?: ButtonTone
       tone={tone}
       className="max-w-[440px]"
     >
-      <span className="line-clamp-2 min-w-0 wrap-anywhere">{text}</span>
+      <span className={clsx('line-clamp-2 min-w-0 wrap-anywhere', text.length > longAction && 'text-start')}>
+        {text}
+      </span>
       {newWindow && <span className="sr-only"> ({t('newWindow')})</span>}
     </LinkButton>
   )

@@ -212,6 +212,15 @@ it('a hero cuts off long texts on phones, with the whole title for screen reader
   expect(screen.getByText(`Body ${long}`)).toHaveClass('max-tablet:line-clamp-2')
 })
 
+it('the lines of a long button text start at one edge, those of a short one are centered', () => {
+  const long = 'Everything from the very heavy anniversary collection of the lighthouse'
+  const { unmount } = show(1, { ...heroContent, ctaText: long })
+  expect(screen.getByText(long)).toHaveClass('text-start')
+  unmount()
+  show(1, heroContent)
+  expect(screen.getByText('Shop the drop')).not.toHaveClass('text-start')
+})
+
 it('the ticker claims nothing about how the products are made', () => {
   show(3, heroContent)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
