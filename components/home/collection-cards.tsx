@@ -1,16 +1,15 @@
 'use client'
 
-import clsx from 'clsx'
 import { isPhotograph, photographRatio } from '../../lib/pictures/pictures'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
 
 export type CollectionCard = { name: string; href: string; picture: string | undefined }
 
-const cutOut = 'absolute -right-[4%] bottom-0 flex h-[86%] items-end'
+const cutOut = 'absolute inset-y-6 right-6 w-[45%]'
 const card = 16 / 10
 /** The right of a card for a photograph, the widths of the texts beside it, and its frame. Landscapes have the wider one. */
-const upright = { place: 'absolute inset-y-0 right-0 w-[42%]', maxWidth: 'max-w-[56%]', frame: [0.42 * card] }
+const upright = { place: 'absolute inset-y-0 right-0 w-[42%]', maxWidth: 'max-w-1/2', frame: [0.42 * card] }
 const landscape = { place: 'absolute inset-y-0 right-0 w-[50%]', maxWidth: 'max-w-[46%]', frame: [0.5 * card] }
 
 /** Without a known ratio, and for a picture that is no photograph, the one for upright photographs. */
@@ -48,10 +47,7 @@ export function CollectionCards({ cards, action, label }: { cards: CollectionCar
                       alt=""
                       sizes="(min-width: 768px) 30vw, 60vw"
                       frame={frame}
-                      className={clsx(
-                        'h-full transition-transform duration-[280ms] ease-shop group-hover:scale-[1.03] motion-reduce:transform-none',
-                        !isPhotograph(picture) && 'w-auto',
-                      )}
+                      className="h-full transition-transform duration-[280ms] ease-shop group-hover:scale-[1.03] motion-reduce:transform-none"
                     />
                   </span>
                 )}
