@@ -3,6 +3,8 @@ import { ProductGrid } from '../catalog/product-grid'
 import { LinkButton } from '../ui/link-button'
 import { ShopLink } from '../ui/shop-link'
 
+const fullRow = 4
+
 /** Products on the home page: the name of their collection, a link to all of it, the first of them. */
 export function FeaturedSection({
   id,
@@ -10,29 +12,46 @@ export function FeaturedSection({
   link,
   tiles,
   only = false,
+  columns = fullRow,
 }: {
   id: string
   name: string
   /** To all products of the collection: 'View collection'. Absent for products without a collection. */
   link?: { href: string; text: string }
   tiles: Tile[]
-  /** Whether no other section follows: the link is below the products too. */
+  /** Whether no other section follows: the link is below the products instead of beside the name. */
   only?: boolean
+  /** The number of columns on wide screens. */
+  columns?: number | undefined
 }) {
   if (tiles.length === 0) return null
+  const grid = <ProductGrid tiles={tiles} list={name} />
+  // One product less than full rows: a card that links to the collection completes the last one.
+  const hasCard = columns === fullRow && tiles.length % fullRow === fullRow - 1
   return (
     <section aria-labelledby={id} className="featured-tiles mx-auto max-w-page px-gutter pt-section">
       <div className="mb-5 flex flex-wrap items-baseline-last justify-between gap-x-6 gap-y-1">
         <h2 id={id} className="heading line-clamp-3 pb-[0.12em] text-h2 wrap-anywhere">
           {name}
         </h2>
-        {link && (
+        {link && !only && (
           <ShopLink href={link.href} aria-describedby={id} className="link flex min-h-11 items-center font-semibold">
             {link.text}
           </ShopLink>
         )}
       </div>
-      <ProductGrid tiles={tiles} list={name} />
+      {link && hasCard ? (
+        // Beside the list, not in it: the events of the tiles find their products by the position in the list.
+        <div className="tile-grid">
+          {grid}
+          <ShopLink href={link.href} className="tile-picture closing-card">
+            <span className="heading line-clamp-4 text-h3">{name}</span>
+            <span className="link font-semibold">{link.text}</span>
+          </ShopLink>
+        </div>
+      ) : (
+        grid
+      )}
       {only && link && (
         <p className="mt-8 text-center">
           <LinkButton href={link.href} tone="outline" aria-describedby={id}>

@@ -40,13 +40,14 @@ describe('category links', () => {
 })
 
 describe('a featured section', () => {
-  const section = (only?: boolean) =>
+  const section = ({ only, count = 1, columns }: { only?: boolean; count?: number; columns?: number } = {}) =>
     renderWithMessages(
       <FeaturedSection
         id="shelf-tees"
         name="Tees"
         link={{ href: '/tees', text: 'View collection' }}
-        tiles={[sampleTile({ id: 1 })]}
+        tiles={Array.from({ length: count }, (_, index) => sampleTile({ id: index + 1 }))}
+        columns={columns}
         {...(only && { only })}
       />,
     )
@@ -56,13 +57,28 @@ describe('a featured section', () => {
     expect(screen.getByRole('link', { name: 'View collection' })).toHaveAttribute('href', '/tees')
   })
 
-  it('has the link below its products too if it is the only one', () => {
-    section(true)
-    const links = screen.getAllByRole('link', { name: 'View collection' })
-    expect(links).toHaveLength(2)
-    const tile = screen.getByRole('article')
-    expect(tile.compareDocumentPosition(links[1] ?? tile)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  it('has the link below its products instead if it is the only one', () => {
+    section({ only: true })
+    const link = screen.getByRole('link', { name: 'View collection' })
+    expect(screen.getByRole('article').compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
+
+  it.each([3, 7])('with %s products ends with a card that links to the collection', (count) => {
+    section({ count })
+    const card = screen.getByRole('link', { name: 'Tees View collection' })
+    expect(card).toHaveAttribute('href', '/tees')
+    // The items of the list are its products only.
+    expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(count)
+    expect(screen.getByRole('list')).not.toContainElement(card)
+  })
+
+  it.each([{ count: 2 }, { count: 4 }, { count: 3, columns: 3 }])(
+    'has no card if it does not complete a row: %o',
+    (products) => {
+      section(products)
+      expect(screen.getAllByRole('link', { name: /View collection/ })).toHaveLength(1)
+    },
+  )
 })
 
 describe('collection cards', () => {

@@ -66,6 +66,7 @@ export default async function HomePage({ params }: Props) {
         link={{ href: paths.collection(shelf.slug), text: t('viewCollection') }}
         tiles={shelf.tiles}
         only={shelves.length === 1 && shelf.tiles.length >= 4}
+        columns={theme.styles.columns}
       />
     )
   // The first story separates the products from the links below.
