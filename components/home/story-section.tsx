@@ -11,11 +11,16 @@ const grounds = {
   dark: 'bg-ink text-surface',
 } as const
 
-/** A text of the creator: beside its picture, or alone in large letters. Its ground fills the width of the window. */
+/** A text of the creator: beside its picture, or alone in large letters. Its ground fills the width of the window, and extends to the footer. */
 export function StorySection({ section }: { section: ThemeSection }) {
   const { picture, ground } = section
   return (
-    <section className={clsx(ground === 'plain' ? 'pt-section' : 'mt-section py-section', grounds[ground])}>
+    <section
+      className={clsx(
+        ground === 'plain' ? 'pt-section' : 'mt-section py-section last-of-type:-mb-section',
+        grounds[ground],
+      )}
+    >
       <div className="mx-auto max-w-page px-gutter">
         {picture ? (
           <div className="grid items-center gap-8 tablet:grid-cols-2 tablet:gap-14">
