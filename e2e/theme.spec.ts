@@ -169,3 +169,43 @@ for (const [template, primaryColor] of [
     }
     await expectAccessible(page)
   })
+
+const heroShop = (template: number) =>
+  cornerStore({
+    theme: {
+      styles: { heroBanner: { template } },
+      content: {
+        heroBanner: {
+          title: 'Made for the long way home',
+          subtitle: 'Goods from 91.4 FM, the station above the laundromat.',
+          body: 'Heavyweight cotton, printed to order. Ships in 3 to 5 days.',
+          titleBadge: 'Drop 07',
+          ctaText: 'Shop the drop',
+          ctaLink: '/goods',
+        },
+      },
+    },
+  })
+
+test('the button of the split hero is in the first view of a phone', async ({ page, anotherShop }) => {
+  const { url } = await anotherShop(heroShop(1))
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(url)
+  await expect(page.getByRole('main').locator('img').first()).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Shop the drop' })).toBeInViewport({ ratio: 1 })
+})
+
+test('the title of the full-bleed hero is on the opaque part of its scrim on wide screens', async ({
+  page,
+  anotherShop,
+}) => {
+  const { url } = await anotherShop(heroShop(2))
+  await page.goto(url)
+  for (const width of [992, 1440, 1521, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 800 })
+    const mask = await page.locator('.hero-scrim').evaluate((scrim) => getComputedStyle(scrim).maskImage)
+    const fromCenter = /^linear-gradient\(to right, rgb\(0, 0, 0\) calc\(50% - ([\d.]+)px\)/.exec(mask)?.[1]
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(title && title.x + title.width).toBeLessThanOrEqual(width / 2 - Number(fromCenter))
+  }
+})
