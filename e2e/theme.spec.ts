@@ -209,3 +209,14 @@ test('the title of the full-bleed hero is on the opaque part of its scrim on wid
     expect(title && title.x + title.width).toBeLessThanOrEqual(width / 2 - Number(fromCenter))
   }
 })
+
+test('a last section with its own ground extends to the footer', async ({ page, anotherShop }) => {
+  const sections = [{ title: 'We print by the sea' }, { title: 'Four generations', ground: 'soft' }]
+  const { url } = await anotherShop(cornerStore({ theme: { content: { sections } } }))
+  await page.goto(url)
+  const section = await page
+    .locator('section', { has: page.getByRole('heading', { name: 'Four generations' }) })
+    .boundingBox()
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  expect(section && section.y + section.height).toBeCloseTo(footer?.y ?? 0, 0)
+})
