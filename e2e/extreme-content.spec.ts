@@ -41,6 +41,13 @@ for (const template of [1, 2, 3, 4, 5])
       for (const width of [320, 390, 768, 1100, 1440]) {
         await page.setViewportSize({ width, height: 800 })
         await expect.poll(() => overflowOf(page), `${path} at ${width}`).toBe(0)
+        // The name of the store and its ellipsis are whole.
+        expect(
+          await page
+            .locator('.logo-name')
+            .first()
+            .evaluate((name) => name.scrollWidth - name.clientWidth),
+        ).toBe(0)
       }
     }
   })
