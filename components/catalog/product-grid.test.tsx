@@ -107,17 +107,21 @@ describe('the pictures of a tile', () => {
       ?.getAttribute('src')
       ?.replace(/-\d+\.webp/, '')
   const second = () => act(() => void jest.advanceTimersByTime(1000))
-  const enter = (pointerType = 'mouse') => {
+  const enter = async (pointerType = 'mouse', [heading = null] = screen.getAllByRole('heading')) => {
     const event = new MouseEvent('pointermove', { bubbles: true })
     Object.assign(event, { pointerType })
-    fireEvent(screen.getByRole('heading'), event)
+    if (heading) fireEvent(heading, event)
+    // The code of the rotation loads with the first mouse.
+    await act(async () => {
+      await import('../../lib/catalog/rotate-pictures')
+    })
   }
 
   // Requirements: 2.25, 2.27, 9.9
-  it('rotate every second while a mouse is on the tile, and reset when it leaves', () => {
+  it('rotate every second while a mouse is on the tile, and reset when it leaves', async () => {
     renderWithMessages(<ProductGrid tiles={[tile(1)]} />)
     expect(requested).toEqual([])
-    enter()
+    await enter()
     expect(requested).toEqual(['/pictures/back-560.webp', '/pictures/detail-560.webp'])
     act(() => void jest.advanceTimersByTime(999))
     expect(shown()).toBe('/pictures/front')
@@ -134,16 +138,16 @@ describe('the pictures of a tile', () => {
     expect(shown()).toBe('/pictures/front')
   })
 
-  it('load once, however often the mouse enters', () => {
+  it('load once, however often the mouse enters', async () => {
     renderWithMessages(<ProductGrid tiles={[tile(1)]} />)
-    enter()
-    enter()
+    await enter()
+    await enter()
     expect(requested).toHaveLength(2)
   })
 
-  it('stop with Escape', () => {
+  it('stop with Escape', async () => {
     renderWithMessages(<ProductGrid tiles={[tile(1)]} />)
-    enter()
+    await enter()
     second()
     fireEvent.keyDown(document, { key: 'Escape' })
     expect(shown()).toBe('/pictures/front')
@@ -154,16 +158,16 @@ describe('the pictures of a tile', () => {
   it.each([
     ['touch', 'touch', false],
     ['a mouse with reduced motion', 'mouse', true],
-  ])('do not rotate for %s', (_, pointer, matches) => {
+  ])('do not rotate for %s', async (_, pointer, matches) => {
     reducedMotion.mockReturnValue(matches)
     renderWithMessages(<ProductGrid tiles={[tile(1)]} />)
-    enter(pointer)
+    await enter(pointer)
     second()
     expect(shown()).toBe('/pictures/front')
     expect(requested).toEqual([])
   })
 
-  it('fill the tile if they are photographs, with their subjects in view', () => {
+  it('fill the tile if they are photographs, with their subjects in view', async () => {
     const picture = `/pictures/${'a'.repeat(32)}p100040307070-560.webp`
     const further = `/pictures/${'b'.repeat(32)}p100060309070-560.webp`
     renderWithMessages(<ProductGrid tiles={[tile(1, { picture, morePictures: [further] })]} />)
@@ -173,12 +177,12 @@ describe('the pictures of a tile', () => {
       expect(current()).toHaveStyle({ objectPosition })
     }
     expectPosition('75% 50%')
-    enter()
+    await enter()
     second()
     expectPosition('100% 50%')
   })
 
-  it('are wider in a list of landscape photographs, on hover too, with their subjects in view', () => {
+  it('are wider in a list of landscape photographs, on hover too, with their subjects in view', async () => {
     const picture = `/pictures/${'a'.repeat(32)}p160040307070-560.webp`
     const further = `/pictures/${'b'.repeat(32)}p160020307070-560.webp`
     renderWithMessages(<ProductGrid tiles={[tile(1, { picture, morePictures: [further] }), tile(2, { picture })]} />)
@@ -186,9 +190,7 @@ describe('the pictures of a tile', () => {
     const [first] = screen.getAllByRole('article')
     const current = () => [...(first?.querySelectorAll('img') ?? [])].at(-1)
     expect(current()).toHaveStyle({ objectPosition: '72.9% 50%' })
-    const event = new MouseEvent('pointermove', { bubbles: true })
-    Object.assign(event, { pointerType: 'mouse' })
-    fireEvent(screen.getByRole('heading', { name: 'Tee 1' }), event)
+    await enter()
     second()
     expect(current()).toHaveStyle({ objectPosition: '27.1% 50%' })
   })
@@ -205,11 +207,11 @@ describe('the pictures of a tile', () => {
     expect(requested).toEqual([])
   })
 
-  it('are skipped when they fail to load', () => {
+  it('are skipped when they fail to load', async () => {
     renderWithMessages(
       <ProductGrid tiles={[tile(1, { morePictures: ['/pictures/gone-560.webp', '/pictures/back-560.webp'] })]} />,
     )
-    enter()
+    await enter()
     second()
     expect(shown()).toBe('/pictures/back')
     second()

@@ -2,7 +2,6 @@
 
 import { useLocale } from 'next-intl'
 import { type PointerEvent, useEffect, useState } from 'react'
-import { rotatePictures } from '../../lib/catalog/rotate-pictures'
 import type { TileRow } from '../../lib/catalog/tile-row'
 import { longPicture } from '../../lib/pictures/pictures'
 import { retryImport } from '../ui/lazy-with-retry'
@@ -25,21 +24,16 @@ export function useTilePictures(rowOf: (tile: Element) => TileRow | undefined) {
     Object.assign(current, { tile, swatch, stop: undefined })
     const row = tile && rowOf(tile)
     if (!tile || !row) return
-    if (swatch >= 0) current.stop = preview(tile, row, swatch)
+    if (swatch >= 0)
+      current.stop = untilStopped(
+        () => import('../../lib/quick-add/preview-color'),
+        ({ previewColor }) => previewColor(tile, row, swatch, locale),
+      )
     else if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
-      current.stop = rotatePictures(tile, row[6].slice(1).map(longPicture))
-  }
-  /** The code for a color loads with the first one. */
-  const preview = (tile: Element, row: TileRow, swatch: number) => {
-    let stop: (() => void) | undefined
-    let isOver = false
-    void retryImport(() => import('../../lib/quick-add/preview-color')).then(({ previewColor }) => {
-      if (!isOver) stop = previewColor(tile, row, swatch, locale)
-    })
-    return () => {
-      isOver = true
-      stop?.()
-    }
+      current.stop = untilStopped(
+        () => import('../../lib/catalog/rotate-pictures'),
+        ({ rotatePictures }) => rotatePictures(tile, row[6].slice(1).map(longPicture)),
+      )
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: `current` is one object for the life of the component.
   useEffect(() => () => enter(null, -1), [])
@@ -49,6 +43,19 @@ export function useTilePictures(rowOf: (tile: Element) => TileRow | undefined) {
       if (event.pointerType === 'mouse') enter(tile, tile ? swatchAt(tile, event) : -1)
     },
     onPointerLeave: () => enter(null, -1),
+  }
+}
+
+/** Loads code and starts it, unless the returned function was called before. Afterwards it stops what was started. */
+function untilStopped<Code>(load: () => Promise<Code>, start: (code: Code) => () => void): () => void {
+  let stop: (() => void) | undefined
+  let isOver = false
+  void retryImport(load).then((code) => {
+    if (!isOver) stop = start(code)
+  })
+  return () => {
+    isOver = true
+    stop?.()
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FoundProducts } from '../../lib/catalog/list-page'
+import { formatMarket } from '../../lib/localization/market'
 import { paths } from '../../lib/routing/paths'
 import type { SearchRequest } from '../../lib/routing/search-request'
 import { readSearchStart } from '../../lib/search/search-start'
@@ -27,7 +28,7 @@ export async function SearchPageContent({ shop, search }: { shop: Shop; search?:
       <QueryProvider>
         <PageMessages namespace="search">
           <SearchScreen
-            view={searchView(shop)}
+            view={searchView(formatMarket(shop.market), shop.preview)}
             placeholder={searchPlaceholder}
             collections={<SearchCollections collections={collections} />}
             popular={<PopularProducts popular={popular.filter(({ id }) => !found.has(id)).slice(0, maxPopular)} />}
