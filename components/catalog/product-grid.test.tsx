@@ -183,16 +183,16 @@ describe('the pictures of a tile', () => {
   })
 
   it('are wider in a list of landscape photographs, on hover too, with their subjects in view', async () => {
-    const picture = `/pictures/${'a'.repeat(32)}p160040307070-560.webp`
-    const further = `/pictures/${'b'.repeat(32)}p160020307070-560.webp`
+    const picture = `/pictures/${'a'.repeat(32)}p160010308070-560.webp`
+    const further = `/pictures/${'b'.repeat(32)}p160020309070-560.webp`
     renderWithMessages(<ProductGrid tiles={[tile(1, { picture, morePictures: [further] }), tile(2, { picture })]} />)
     expect(screen.getByRole('list').style.getPropertyValue('--tile-ratio')).toBe('1.25')
     const [first] = screen.getAllByRole('article')
     const current = () => [...(first?.querySelectorAll('img') ?? [])].at(-1)
-    expect(current()).toHaveStyle({ objectPosition: '72.9% 50%' })
+    expect(current()).toHaveStyle({ objectPosition: '27.1% 50%' })
     await enter()
     second()
-    expect(current()).toHaveStyle({ objectPosition: '27.1% 50%' })
+    expect(current()).toHaveStyle({ objectPosition: '72.9% 50%' })
   })
 
   it('are 4:5 in every other list, which has no style', () => {

@@ -1,4 +1,4 @@
-import { objectPosition, ratioOf } from '@awning/contract/framing'
+import { fitsFrame as isInFrame, objectPosition, ratioOf } from '@awning/contract/framing'
 
 export type PictureWidth = (typeof widths)[number]
 
@@ -52,6 +52,12 @@ export function positionOf(src: string, frame: Frame = tileFrame): string | unde
 export function photographRatio(src: string): number | undefined {
   const mark = markOf(src)
   return mark === undefined ? undefined : ratioOf(mark)
+}
+
+/** Whether a frame of this ratio can show all of a photograph's subject. Undefined if that is not known, and for other pictures. */
+export function fitsFrame(src: string, ratio: number): boolean | undefined {
+  const mark = markOf(src)
+  return mark === undefined ? undefined : isInFrame(mark, ratio)
 }
 
 /** The ratio of the photographs in the gallery of a listing: that of the first one, from 4:5 to 3:2. 1 if it is not known. */

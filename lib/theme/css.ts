@@ -3,7 +3,7 @@ import { headingCaseCss } from './headings'
 import type { HeroTemplate } from './read-hero'
 import type { Theme } from './read-theme'
 import { type RoleName, roleNames, type ThemeRoles, themeRoles } from './roles'
-import { scrimShare } from './scrim'
+import { scrimColor, scrimShare } from './scrim'
 import { defaultButton, styleDeclarations, styleRules, surfaceStyleDeclarations } from './style-css'
 import {
   type SurfaceColors,
@@ -60,7 +60,11 @@ export function rolesOn(
   return surfaceRoles(own.background ?? roles[standard], own.ink, roles)
 }
 
-const scrimPercent = ({ surface, ink }: SurfaceRoles) => `${Math.round(scrimShare(surface, ink) * 100)}%`
+/** The scrim of the hero, as a color with its opacity. */
+function scrimCss({ surface, ink }: SurfaceRoles, brand: string): string {
+  const ground = scrimColor(surface, ink, brand)
+  return `color-mix(in srgb,${ground} ${Math.round(scrimShare(ground, ink) * 100)}%,transparent)`
+}
 
 /** One rule per surface that differs from the page, `.on-{part}`; parts with the same colors share a rule. */
 function surfaceCss(theme: ThemeStyleSource, roles: ThemeRoles): string {
@@ -72,7 +76,7 @@ function surfaceCss(theme: ThemeStyleSource, roles: ThemeRoles): string {
     const css = [
       ...changed.map((name) => `--${name}:${inside[name]}`),
       ...surfaceStyleDeclarations(theme.styles, { page: roles, inside, hero: part === 'hero' }),
-      ...(part === 'hero' && theme.hero.template === 2 ? [`--scrim:${scrimPercent(inside)}`] : []),
+      ...(part === 'hero' && theme.hero.template === 2 ? [`--scrim:${scrimCss(inside, roles.primary)}`] : []),
     ].join(';')
     rules.set(css, [...(rules.get(css) ?? []), `.on-${part}`])
   }

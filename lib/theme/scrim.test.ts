@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { contrast } from './oklch'
+import { contrast, hexToOklch } from './oklch'
 import { themeRoles } from './roles'
-import { scrimShare } from './scrim'
+import { scrimColor, scrimShare } from './scrim'
 import { surfaceRoles } from './surfaces'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -18,13 +18,21 @@ const over = (ground: string, pixel: string, share: number) =>
 describe('the scrim of a full-bleed hero', () => {
   it('makes text readable on any pixel of any picture, for any background and text color', () => {
     fc.assert(
-      fc.property(hex, fc.option(hex, { nil: undefined }), hex, (ground, ink, pixel) => {
-        const roles = surfaceRoles(ground, ink, themeRoles('#ff5a1f'))
-        const share = scrimShare(roles.surface, roles.ink)
-        expect(contrast(roles.ink, over(roles.surface, pixel, share))).toBeGreaterThanOrEqual(4.5)
+      fc.property(hex, fc.option(hex, { nil: undefined }), hex, hex, (ground, ink, brand, pixel) => {
+        const roles = surfaceRoles(ground, ink, themeRoles(brand))
+        const color = scrimColor(roles.surface, roles.ink, brand)
+        expect(contrast(roles.ink, over(color, pixel, scrimShare(color, roles.ink)))).toBeGreaterThanOrEqual(4.5)
       }),
       { numRuns: 2000 },
     )
+  })
+
+  it('has the hue of the brand on a dark background, and the color of any other', () => {
+    const { l, c, h } = hexToOklch(scrimColor('#0d171e', '#ffffff', '#12567f'))
+    expect(l).toBeLessThan(0.3)
+    expect(c).toBeGreaterThan(0.03)
+    expect(h).toBeCloseTo(hexToOklch('#12567f').h ?? 0, -1)
+    expect(scrimColor('#fdf6ec', '#000000', '#12567f')).toBe('#fdf6ec')
   })
 
   it('keeps much of the picture visible with the strongest text color', () => {

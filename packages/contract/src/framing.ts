@@ -26,6 +26,13 @@ const digits = (value: number, length: number) => String(Math.round(value)).padS
 /** The ratio in a mark. 1 without one. */
 export const ratioOf = (mark = '1000'): number => Number(mark.slice(0, 4)) / 1000
 
+/** Whether a frame of this ratio can show all of the subject. */
+export function fitsFrame(mark: string, frame: number): boolean {
+  const [left, top, right, bottom] = [4, 6, 8, 10].map((start) => Number(mark.slice(start, start + 2)) / 100)
+  const share = frame / ratioOf(mark)
+  return (right ?? 1) - (left ?? 0) <= share && (bottom ?? 1) - (top ?? 0) <= 1 / share
+}
+
 /**
  * The `object-position` of a photograph that fills a frame, from its mark: its subject is in the middle, or as close to it as the
  * photograph permits, so all of it is in view if it fits. A subject that is too high is shown from its top, where a person has the
