@@ -139,6 +139,8 @@ test.describe('without the product data file', () => {
       if (pathname === '/api/products') pages.push(searchParams.get('page') ?? '')
     })
     await page.goto(`${shop.url}/search`)
+    // The page sets this once it is hydrated.
+    await expect(page.locator('html[data-links]')).toBeAttached()
     await box(page).press('Shift')
     await expect.poll(() => pages).toEqual(['1'])
     await box(page).fill('lantern')
