@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { BillingFields } from '../../lib/checkout/billing-schema'
-import { columns, PlaceFields } from './address-fields'
+import { columns, PlaceFields, wide } from './address-fields'
 import { CountrySelect } from './country-select'
 import { NameAndStreetFields } from './name-and-street-fields'
 import { useAddressRules } from './use-address-rules'
@@ -68,17 +68,17 @@ function Fields({ checkoutId, form }: { checkoutId: string; form: BillingFormSta
   })
   return (
     <>
+      <BillingCountry form={form} selected={country} />
       <NameAndStreetFields props={props} purpose="billing" />
       <PlaceFields rules={rules} props={props} purpose="billing" />
       <p role="status" className="sr-only">
         {filled !== '' && t('zipFilled', { place: filled })}
       </p>
-      <BillingCountry form={form} selected={country} />
     </>
   )
 }
 
-/** Any country: cards are not limited to the countries with delivery. */
+/** The country, which the other fields depend on. Any country: cards are not limited to the countries with delivery. */
 function BillingCountry({ form, selected }: { form: BillingFormState; selected: string }) {
   const { setValue, clearErrors, register, trigger } = form
   const change = () => {
@@ -97,6 +97,7 @@ function BillingCountry({ form, selected }: { form: BillingFormState; selected: 
         if (by === 'shopper') change()
       }}
       autoComplete="billing country"
+      frameClassName={wide}
     />
   )
 }

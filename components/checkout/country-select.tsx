@@ -15,6 +15,7 @@ export function CountrySelect({
   served,
   autoComplete,
   hint,
+  frameClassName = wideOnPhones,
 }: {
   field: UseFormRegisterReturn
   id: string
@@ -24,6 +25,7 @@ export function CountrySelect({
   served?: readonly string[] | undefined
   autoComplete: string
   hint?: ReactNode
+  frameClassName?: string
 }) {
   const t = useTranslations('checkout.customer')
   const locale = useLocale()
@@ -43,7 +45,7 @@ export function CountrySelect({
       hint={hint}
       autoComplete={autoComplete}
       required
-      frameClassName={wideOnPhones}
+      frameClassName={frameClassName}
       over={
         <CountrySearchButton
           selectId={id}

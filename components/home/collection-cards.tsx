@@ -10,7 +10,7 @@ const cutOut = 'absolute inset-y-6 right-6 w-[45%]'
 const card = 16 / 10
 /** The right of a card for a photograph, the widths of the texts beside it, and its frame. Landscapes have the wider one. */
 const upright = { place: 'absolute inset-y-0 right-0 w-[42%]', maxWidth: 'max-w-1/2', frame: [0.42 * card] }
-const landscape = { place: 'absolute inset-y-0 right-0 w-[50%]', maxWidth: 'max-w-[46%]', frame: [0.5 * card] }
+const landscape = { place: 'absolute inset-y-0 right-0 w-[56%]', maxWidth: 'max-w-[40%]', frame: [0.56 * card] }
 
 /** Without a known ratio, and for a picture that is no photograph, the one for upright photographs. */
 const partsFor = (picture = '') => ((photographRatio(picture) ?? 1) > 1 ? landscape : upright)

@@ -31,7 +31,11 @@ const titleSize = (title: string) => {
 export function HeroTitle({ hero, className }: { hero: FilledHero; className?: string }) {
   return (
     <h1
-      className={clsx('heading hyphens-auto wrap-anywhere line-clamp-5 pb-[0.12em]', titleSize(hero.title), className)}
+      className={clsx(
+        'heading hyphens-auto wrap-anywhere line-clamp-5 max-tablet:line-clamp-4 pb-[0.12em]',
+        titleSize(hero.title),
+        className,
+      )}
     >
       {hero.titlePicture ? <TitlePicture src={hero.titlePicture} title={hero.title} /> : hero.title}
     </h1>

@@ -8,9 +8,9 @@ import type { HeroProps } from './hero-scene'
 
 /** The positions of the pictures: the middle one in front, the others behind it. A cut-out in the middle shows the others. */
 const places = [
-  'z-10 w-[46%] max-w-[420px]',
-  'order-first -mr-[12%] w-[38%] max-w-[340px] translate-y-[6%]',
-  'order-last -ml-[12%] w-[38%] max-w-[340px] translate-y-[6%]',
+  'z-10 w-[44%] max-w-[320px]',
+  'order-first -mr-[10%] w-[38%] max-w-[270px]',
+  'order-last -ml-[10%] w-[38%] max-w-[270px]',
 ]
 /** Only photographs are tilted: other pictures show a product with its shadow on the floor. */
 const tilts = ['', '-rotate-6', 'rotate-6']
@@ -32,35 +32,37 @@ export function HeroStage({ hero, themePicture: ownPicture, products, links }: H
     .slice(0, places.length)
   return (
     <section className="on-hero flow-root overflow-clip">
-      <div className="mx-auto flex max-w-[1040px] flex-col items-center px-gutter pt-12 pb-8 text-center tablet:pt-20">
+      <div className="mx-auto flex max-w-[1040px] flex-col items-center px-gutter pt-9 pb-6 text-center tablet:pt-12">
         <HeroBadge hero={hero} className="mb-4 rounded-chip bg-surface2 px-4 py-2" />
         <HeroTitle hero={hero} className="max-w-full" />
         <HeroText hero={hero} className="mt-5 max-w-[52ch] text-balance" />
         <HeroSearch hero={hero} large className="mt-8 max-w-[640px]" />
-        {hero.action && (
-          <p className="mt-6 max-w-full">
-            <HeroAction hero={hero} />
-          </p>
-        )}
-        {links.length > 0 && (
-          <nav aria-label={t('highlights')} className="mt-6 w-full">
-            <ul className="flex flex-wrap justify-center gap-2">
-              {links.slice(0, maxLinks).map(({ name, href }) => (
-                <li key={href} className="max-w-full">
-                  <ShopLink
-                    href={href}
-                    className="flex min-h-11 items-center rounded-pill border border-line-strong px-4 py-2 text-[15px] font-semibold wrap-anywhere hover:bg-surface2"
-                  >
-                    <span className="truncate">{name}</span>
-                  </ShopLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <div className="mt-6 flex max-w-full flex-col items-center justify-center gap-x-4 gap-y-5 tablet-md:flex-row tablet-md:flex-wrap">
+          {hero.action && (
+            <p className="max-w-full">
+              <HeroAction hero={hero} />
+            </p>
+          )}
+          {links.length > 0 && (
+            <nav aria-label={t('highlights')}>
+              <ul className="flex flex-wrap justify-center gap-2">
+                {links.slice(0, maxLinks).map(({ name, href }) => (
+                  <li key={href} className="max-w-full">
+                    <ShopLink
+                      href={href}
+                      className="flex min-h-11 items-center rounded-pill border border-line-strong px-4 py-2 text-[15px] font-semibold wrap-anywhere hover:bg-surface2"
+                    >
+                      <span className="truncate">{name}</span>
+                    </ShopLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
       </div>
       {visiblePictures.length > 0 && (
-        <div aria-hidden="true" className="mx-auto -mb-[4%] flex max-w-[1040px] items-end justify-center px-gutter">
+        <div aria-hidden="true" className="mx-auto flex max-w-[1040px] items-end justify-center px-gutter pb-6">
           {visiblePictures.map((src, index) => (
             // The frame sets the width: a picture fills its container.
             <span key={src} className={clsx('shrink-0', places[index], isPhotograph(src) && tilts[index])}>
@@ -68,7 +70,7 @@ export function HeroStage({ hero, themePicture: ownPicture, products, links }: H
                 src={src}
                 alt=""
                 main={index === 0}
-                sizes="(min-width: 992px) 420px, 46vw"
+                sizes="(min-width: 768px) 320px, 44vw"
                 className={isPhotograph(src) ? 'aspect-[4/5] rounded-tile' : 'h-auto rounded-tile'}
               />
             </span>

@@ -99,8 +99,8 @@ describe('collection cards', () => {
     )
     const images = [...container.querySelectorAll('img')]
     const frames = images.map((image) => image.closest('span')?.className.match(/w-\[\d+%\]/)?.[0])
-    expect(frames).toEqual(['w-[50%]', 'w-[42%]', 'w-[42%]'])
-    expect(images.map(({ style }) => style.objectPosition)).toEqual(['60.7% 50%', '81.3% 50%', ''])
+    expect(frames).toEqual(['w-[56%]', 'w-[42%]', 'w-[42%]'])
+    expect(images.map(({ style }) => style.objectPosition)).toEqual(['62.4% 50%', '81.3% 50%', ''])
     expect(screen.getByText('Tees 0')).toHaveClass('max-w-[46%]')
     expect(screen.getByText('Tees 1')).toHaveClass('max-w-[56%]')
   })

@@ -1,6 +1,5 @@
 'use client'
 
-import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallFailedError, CallRejectedError } from '../../lib/call-errors'
@@ -14,8 +13,6 @@ import { SizeField } from '../listing/size-field'
 import { Button } from '../ui/button'
 import { Picture } from '../ui/picture'
 import { useQuickAdd } from './use-quick-add'
-
-const maxColorsBesidePicture = 10
 
 /** Color, size and the button. The stock of every selection is requested before it can be added. */
 export function OptionsForm({
@@ -87,15 +84,14 @@ export function OptionsForm({
 
   return (
     <form onSubmit={submit} className="grid gap-4 tablet:gap-3">
-      <div className="flex items-start gap-4">
+      <div className="flex items-start gap-3">
         {picture && (
-          // The sheet has no room for it beside many colors.
-          <div className={clsx('options-picture stage', colors.length > maxColorsBesidePicture && 'max-tablet:hidden')}>
+          <div className="options-picture stage">
             <Picture
               key={picture.src}
               src={picture.src}
               alt=""
-              sizes="(min-width: 768px) 25vw, 80px"
+              sizes="(min-width: 768px) 25vw, 64px"
               className="appear aspect-[4/5]"
             />
           </div>

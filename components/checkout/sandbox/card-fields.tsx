@@ -65,7 +65,7 @@ export function CardFields({ form }: { form: UseFormReturn<CardForm> }) {
     }
   }
   return (
-    <fieldset className="grid gap-x-4 gap-y-5 mobile-xsm:grid-cols-2">
+    <fieldset className="grid gap-x-3 gap-y-5 mobile-xsm:grid-cols-2 mobile-md:gap-x-4">
       <legend className="sr-only">{t('legend')}</legend>
       <TextField
         {...digits('number')}
