@@ -101,8 +101,8 @@ describe('collection cards', () => {
     const frames = images.map((image) => image.closest('span')?.className.match(/w-\[\d+%\]/)?.[0])
     expect(frames).toEqual(['w-[56%]', 'w-[42%]', 'w-[42%]'])
     expect(images.map(({ style }) => style.objectPosition)).toEqual(['62.4% 50%', '81.3% 50%', ''])
-    expect(screen.getByText('Tees 0')).toHaveClass('max-w-[46%]')
-    expect(screen.getByText('Tees 1')).toHaveClass('max-w-[56%]')
+    expect(screen.getByText('Tees 0')).toHaveClass('max-w-[40%]')
+    expect(screen.getByText('Tees 1')).toHaveClass('max-w-1/2')
   })
 
   it('are hidden for a single collection, which the section below already shows', () => {
