@@ -11,7 +11,7 @@ export function HeroBadge({ hero, className }: { hero: FilledHero; className: st
   if (!hero.badge) return null
   return (
     <p className={clsx('max-w-full text-sm font-[650]', className)}>
-      <span className="line-clamp-2 wrap-anywhere">{hero.badge}</span>
+      <span className="line-clamp-2 max-tablet:line-clamp-1 wrap-anywhere">{hero.badge}</span>
     </p>
   )
 }
@@ -72,7 +72,12 @@ export function HeroAction({ hero, tone }: { hero: FilledHero; tone?: ButtonTone
       tone={tone}
       className="max-w-[440px]"
     >
-      <span className={clsx('line-clamp-2 min-w-0 wrap-anywhere', text.length > longAction && 'text-start')}>
+      <span
+        className={clsx(
+          'line-clamp-2 min-w-0 wrap-anywhere',
+          text.length > longAction && 'text-start max-tablet:line-clamp-1',
+        )}
+      >
         {text}
       </span>
       {newWindow && <span className="sr-only"> ({t('newWindow')})</span>}
