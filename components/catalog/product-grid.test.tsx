@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clearShelves } from '../../lib/catalog/impressions'
+import { ShopTileRatio } from '../../lib/catalog/shop-tile-ratio'
 import type { Tile } from '../../lib/catalog/tile'
 import { forgetEvents, recordedEvents } from '../../tests/storefront/recorded-events'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
@@ -182,10 +183,14 @@ describe('the pictures of a tile', () => {
     expectPosition('100% 50%')
   })
 
-  it('are wider in a list of landscape photographs, on hover too, with their subjects in view', async () => {
+  it('have the shape of all tiles of the shop, on hover too, with their subjects in view', async () => {
     const picture = `/pictures/${'a'.repeat(32)}p160010308070-560.webp`
     const further = `/pictures/${'b'.repeat(32)}p160020309070-560.webp`
-    renderWithMessages(<ProductGrid tiles={[tile(1, { picture, morePictures: [further] }), tile(2, { picture })]} />)
+    renderWithMessages(
+      <ShopTileRatio value={5 / 4}>
+        <ProductGrid tiles={[tile(1, { picture, morePictures: [further] }), tile(2)]} />
+      </ShopTileRatio>,
+    )
     expect(screen.getByRole('list').style.getPropertyValue('--tile-ratio')).toBe('1.25')
     const [first] = screen.getAllByRole('article')
     const current = () => [...(first?.querySelectorAll('img') ?? [])].at(-1)
@@ -195,8 +200,9 @@ describe('the pictures of a tile', () => {
     expect(current()).toHaveStyle({ objectPosition: '72.9% 50%' })
   })
 
-  it('are 4:5 in every other list, which has no style', () => {
-    renderWithMessages(<ProductGrid tiles={[tile(1), tile(2)]} />)
+  it('are 4:5 in every other shop, whose lists have no style', () => {
+    const picture = `/pictures/${'a'.repeat(32)}p160010308070-560.webp`
+    renderWithMessages(<ProductGrid tiles={[tile(1, { picture }), tile(2, { picture })]} />)
     expect(screen.getByRole('list')).not.toHaveAttribute('style')
   })
 

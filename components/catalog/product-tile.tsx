@@ -26,7 +26,7 @@ export function ProductTile({
   row: TileRow
   sizes: string
   main?: boolean
-  /** The ratio of the pictures in the list, if it is not 4:5. */
+  /** The ratio of all tiles of the shop, if it is not 4:5. */
   ratio?: number | undefined
   /** The label of the quick add button; without one there is no button. */
   quickAdd?: string | undefined

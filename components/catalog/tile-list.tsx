@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useContext, useEffect, useRef } from 'react'
 import { track } from '../../lib/analytics/track'
 import { recordShelf } from '../../lib/catalog/impressions'
+import { ShopTileRatio } from '../../lib/catalog/shop-tile-ratio'
 import { type CollectionFacts, collectionGraph } from '../../lib/catalog/structured-data'
-import { tileRatio, tileRatioVariable } from '../../lib/catalog/tile-ratio'
+import { tileRatioVariable } from '../../lib/catalog/tile-ratio'
 import type { TileRow } from '../../lib/catalog/tile-row'
 import { rowItem } from '../../lib/catalog/tracked-tile'
 import { ServerJsonLd } from '../layout/server-json-ld'
@@ -54,7 +55,7 @@ export function TileList({
   const list = useRef<HTMLUListElement>(null)
   const { className, sizes } = layouts[layout]
   const rowOf = (element: Element): TileRow | undefined => rows[indexIn(list.current, element)]
-  const ratio = tileRatio(rows)
+  const ratio = useContext(ShopTileRatio)
   const pictureEvents = useTilePictures(rowOf)
   useImpression(rows, tracking)
 

@@ -3,25 +3,30 @@
 import type { Locale } from '@awning/platform/locales'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
+import { ShopTileRatio } from '../../lib/catalog/shop-tile-ratio'
 import { PagePrefix } from '../../lib/localization/local-href'
 
 type Messages = ComponentProps<typeof NextIntlClientProvider>['messages']
 
-/** Provides the messages and the address prefix of the client components. */
+/** Provides the messages, the address prefix and the shape of tiles for the client components. */
 export function Providers({
   locale,
   messages,
   prefix,
+  tileRatio,
   children,
 }: {
   locale: Locale
   messages: Messages
   prefix?: string | undefined
+  tileRatio?: number | undefined
   children: ReactNode
 }) {
   return (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
-      {prefix === undefined ? children : <PagePrefix value={prefix}>{children}</PagePrefix>}
+      <ShopTileRatio value={tileRatio}>
+        {prefix === undefined ? children : <PagePrefix value={prefix}>{children}</PagePrefix>}
+      </ShopTileRatio>
     </NextIntlClientProvider>
   )
 }

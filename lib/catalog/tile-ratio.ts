@@ -1,24 +1,21 @@
-import { fitsFrame, longPicture } from '../pictures/pictures'
-import { tilesPerPage } from './pagination'
-import type { TileRow } from './tile-row'
+import { fitsFrame } from '../pictures/pictures'
 
 /** The CSS variable of a list with the ratio of its pictures, if it is not 4:5. */
 export const tileRatioVariable = '--tile-ratio'
 
-/** The ratios of lists of photographs. */
+/** The ratios of the tiles of shops with photographs. */
 const ratios = [4 / 5, 1, 5 / 4]
 
 /**
- * The ratio (width by height) of all pictures in a list of tiles, in which the fewest subjects are cut off, if most tiles have a
- * photograph. Undefined for 4:5. Tiles after the first page do not count, so that nothing changes when a list grows.
+ * The ratio (width by height) of all tiles of a shop, in which the fewest subjects of these pictures of its products are cut off, if
+ * most of them are photographs. Undefined for 4:5.
  */
-export function tileRatio(rows: readonly TileRow[]): number | undefined {
-  const pictures = rows.slice(0, tilesPerPage).map(([, , , , , , [picture = '']]) => longPicture(picture))
-  const cutOff = (ratio: number) => pictures.filter((picture) => fitsFrame(picture, ratio) === false).length
-  const known = pictures.filter((picture) => fitsFrame(picture, 1) !== undefined)
+export function tileRatio(pictures: readonly (string | undefined)[]): number | undefined {
+  const fits = (ratio: number) => pictures.map((picture = '') => fitsFrame(picture, ratio))
+  const known = fits(1).filter((fit) => fit !== undefined)
   if (known.length <= pictures.length / 2) return undefined
-  const counts = ratios.map(cutOff)
-  const best = counts.indexOf(Math.min(...counts))
+  const cutOff = ratios.map((ratio) => fits(ratio).filter((fit) => fit === false).length)
+  const best = cutOff.indexOf(Math.min(...cutOff))
   return best > 0 ? ratios[best] : undefined
 }
 

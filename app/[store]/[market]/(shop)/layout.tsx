@@ -11,6 +11,7 @@ import { Providers } from '@/components/layout/providers'
 import { ChooseLanguage } from '@/components/localization/choose-language'
 import { PreviewActivator } from '@/components/preview/preview-activator'
 import { PreviewBar } from '@/components/preview/preview-bar'
+import { readTileRatio } from '@/lib/catalog/read-tile-ratio'
 import { drawerParts } from '@/lib/checkout/drawer-parts'
 import { clientMessages } from '@/lib/localization/client-messages'
 import { parsePageMarket } from '@/lib/localization/page-market'
@@ -42,8 +43,9 @@ export default async function ShopLayout({ children, params }: { children: React
   const locale = await getLocale()
   const theme = await getThemeAt(place)
   const preview = await readPreview(store)
-  // A preview needs no tags, and would request its store from the service again.
+  // A preview needs no tags.
   const shop = preview === null ? await getPublicShop(place) : null
+  const tileRatio = await readTileRatio(place)
   const page = parsePageMarket(place.market)
   const messages = clientMessages(await getMessages(), 'shop')
   return (
@@ -60,7 +62,7 @@ export default async function ShopLayout({ children, params }: { children: React
         <ErrorListener />
         <RestoreFormInput />
         <LinkListener />
-        <Providers locale={locale} messages={messages} prefix={page?.prefix}>
+        <Providers locale={locale} messages={messages} prefix={page?.prefix} tileRatio={tileRatio}>
           {children}
         </Providers>
       </body>
