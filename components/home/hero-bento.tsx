@@ -2,7 +2,7 @@ import { formatMoney } from '@awning/platform/money'
 import clsx from 'clsx'
 import { useLocale } from 'next-intl'
 import type { Tile } from '../../lib/catalog/tile'
-import { isSamePicture } from '../../lib/pictures/pictures'
+import { isSamePicture, widestInHero } from '../../lib/pictures/pictures'
 import { Icon } from '../ui/icon'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
@@ -56,6 +56,7 @@ export function HeroBento({ hero, themePicture: ownPicture, products }: HeroProp
               src={cell.picture}
               alt=""
               main={index === 0}
+              maxWidth={widestInHero(cell.picture)}
               frame={wide(index, cells.length) ? wideFrame : frame}
               sizes="(min-width: 992px) 24vw, 46vw"
               className="absolute inset-0 h-full transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none"

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { isPhotograph } from '../../lib/pictures/pictures'
+import { isPhotograph, widestInHero } from '../../lib/pictures/pictures'
 import { Picture } from '../ui/picture'
 import { HeroAction, HeroBadge, HeroSearch, HeroText, HeroTitle, longTitle } from './hero-parts'
 import type { HeroProps } from './hero-scene'
@@ -34,6 +34,7 @@ export function HeroSplit({ hero }: HeroProps) {
             alt=""
             main
             frame={frame}
+            maxWidth={widestInHero(hero.picture)}
             sizes="(min-width: 992px) 55vw, 100vw"
             // A cut-out is whole, with a margin.
             className={clsx('absolute inset-0 h-full', !isPhotograph(hero.picture) && 'p-[2%]')}

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { isPhotograph, isSamePicture } from '../../lib/pictures/pictures'
+import { isPhotograph, isSamePicture, widestInHero } from '../../lib/pictures/pictures'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
 import { HeroAction, HeroBadge, HeroSearch, HeroText, HeroTitle } from './hero-parts'
@@ -70,6 +70,7 @@ export function HeroStage({ hero, themePicture: ownPicture, products, links }: H
                 src={src}
                 alt=""
                 main={index === 0}
+                maxWidth={widestInHero(src)}
                 sizes="(min-width: 768px) 320px, 44vw"
                 className={isPhotograph(src) ? 'aspect-[4/5] rounded-tile' : 'h-auto rounded-tile'}
               />

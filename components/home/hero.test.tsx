@@ -106,6 +106,21 @@ describe.each(heroTemplates)('hero template %i', (template) => {
   })
 })
 
+describe.each([1, 4, 5])('the pictures of hero template %i', (template) => {
+  const largest = (mark: string) => {
+    const picture = `/pictures/${'a'.repeat(32)}${mark}-560.webp`
+    const { container, unmount } = show(template, { ...heroContent, containerBg: picture })
+    const files = [...container.querySelectorAll('source')].map(({ srcset }) => srcset.split(', ').at(-1))
+    unmount()
+    return files.at(-1)?.match(/-(\d+)\.avif/)?.[1]
+  }
+
+  it('are sharp if they are photographs, of which a part fills the frame', () => {
+    expect(largest('p150040307070')).toBe('1600')
+    expect(largest('')).toBe('1000')
+  })
+})
+
 describe('the bento hero', () => {
   it('links its cells to products and shows name and price of one', () => {
     show(4, { ...heroContent, containerBg: undefined })

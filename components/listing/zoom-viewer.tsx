@@ -7,6 +7,7 @@ import { Picture } from '../ui/picture'
 import { RoundButton } from './round-button'
 import { useZoomView } from './use-zoom-view'
 
+const square = [1]
 const levels = [1, 1.5, 2, 3, maxScale]
 /** Pixels that an arrow key moves a zoomed picture. */
 const step = 80
@@ -101,7 +102,15 @@ export function ZoomViewer({
                 at === index ? { transform: `translate(${shown.x}px, ${shown.y}px) scale(${shown.scale})` } : undefined
               }
             >
-              <Picture src={src} alt={alt} maxWidth={1600} sizes="min(100vw, 100vh)" className="zoom-picture" />
+              {/* `sizes` is the width of a square, which is the frame although the picture is shown as a whole. */}
+              <Picture
+                src={src}
+                alt={alt}
+                maxWidth={1600}
+                frame={square}
+                sizes="min(100vw, 100vh)"
+                className="zoom-picture"
+              />
             </div>
           </li>
         ))}

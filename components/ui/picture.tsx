@@ -27,7 +27,7 @@ export function Picture({
   place?: RefCallback<HTMLImageElement>
   className?: string
 }) {
-  const set = pictureSet(src, maxWidth)
+  const set = pictureSet(src, maxWidth, frame)
   const picture = (
     // biome-ignore lint/performance/noImgElement: pictures are already in their final sizes.
     <img

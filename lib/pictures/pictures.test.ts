@@ -1,4 +1,5 @@
 import { pictureName } from '@awning/contract/pictures'
+import fc from 'fast-check'
 import {
   galleryRatio,
   isPhotograph,
@@ -9,6 +10,7 @@ import {
   primaryFirst,
   sharePicture,
   shortPicture,
+  widestInHero,
 } from './pictures'
 
 const key = '0123456789abcdef0123456789abcdef'
@@ -63,7 +65,7 @@ describe('picture URLs', () => {
       const src = `/pictures/${name}-560.webp`
       expect(shortPicture(src)).toBe(name)
       expect(longPicture(name)).toBe(src)
-      expect(pictureSet(src, 560).avif).toContain(`/pictures/${name}-400.avif 400w`)
+      expect(pictureSet(src, 560).avif).toContain(`/pictures/${name}-400.avif `)
       expect(sharePicture(src)).toBe(`/pictures/${name}-1000.jpg`)
     }
   })
@@ -78,6 +80,66 @@ describe('picture URLs', () => {
 
   it('are JPEG for link previews', () => {
     expect(sharePicture(`/pictures/${key}-560.webp`)).toBe(`/pictures/${key}-1000.jpg`)
+  })
+})
+
+describe('the srcset of a photograph', () => {
+  const withRatio = (ratio: number) =>
+    `/pictures/${pictureName(`${key}p`, { ratio, left: 10, top: 10, right: 90, bottom: 90 })}-560.webp`
+  /** The size in the name of each file, and its descriptor. */
+  const files = (...set: Parameters<typeof pictureSet>) =>
+    [...(pictureSet(...set).avif ?? '').matchAll(/-(\d+)\.avif (\d+)w/g)].map(([, size, width]) => [
+      Number(size),
+      Number(width),
+    ])
+
+  it('has the widths of the frames that its files fill', () => {
+    // A portrait of 2:3 is 0.667 times as wide as its name says, and higher than a tile.
+    expect(files(withRatio(2 / 3))).toEqual([
+      [400, 266],
+      [560, 373],
+      [1000, 667],
+    ])
+    // A landscape photograph of 3:2 is cropped across: a tile shows 8/15 of its width.
+    expect(files(withRatio(3 / 2))).toEqual([
+      [400, 213],
+      [560, 298],
+      [1000, 533],
+    ])
+    expect(files(withRatio(3 / 2), 1000, [3 / 2]).at(-1)).toEqual([1000, 1000])
+    // The layout that needs the largest file counts.
+    expect(files(withRatio(3 / 2), 1600, [0.9, 1.75]).at(-1)).toEqual([1600, 960])
+  })
+
+  it('never has a file that is enlarged in any layout of its frame, and loses less than two pixels', () => {
+    const anyRatio = fc.integer({ min: 300, max: 3000 }).map((value) => value / 1000)
+    const anyFrame = fc.array(anyRatio, { minLength: 1, maxLength: 3 })
+    fc.assert(
+      fc.property(anyRatio, anyFrame, fc.constantFrom(560, 1000, 1600, 2000), (ratio, frame, widest) => {
+        const all = files(withRatio(ratio), widest, frame)
+        for (const [size = 0, declared = 0] of all) {
+          const [width, height] = ratio < 1 ? [size * ratio, size] : [size, size / ratio]
+          for (const layout of frame) {
+            expect(declared).toBeLessThanOrEqual(width + 1e-9)
+            expect(declared / layout).toBeLessThanOrEqual(height + 1e-9)
+          }
+          expect(declared).toBeGreaterThan(Math.min(width, height * Math.min(...frame)) - 2)
+        }
+        const widths = all.map(([, declared]) => declared)
+        expect(new Set(widths).size).toBe(widths.length)
+      }),
+    )
+  })
+
+  it('has the widths of the names for drawings and photographs without a known ratio, in every frame', () => {
+    for (const src of [`/pictures/${key}-560.webp`, `/pictures/${key}p-560.webp`])
+      for (const frame of [undefined, [1], [0.55, 2.4]])
+        for (const [size, declared] of files(src, 2000, frame)) expect(declared).toBe(size)
+  })
+
+  it('has larger files in a hero than that of a drawing', () => {
+    expect(widestInHero(withRatio(3 / 2))).toBe(1600)
+    expect(widestInHero(`/pictures/${key}-560.webp`)).toBe(1000)
   })
 })
 

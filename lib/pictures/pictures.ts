@@ -69,14 +69,29 @@ export const lowGallery = 5 / 4
 /** The picture as a JPEG of 1000 pixels, for link previews, which may not support WebP. */
 export const sharePicture = (src: string) => pictureAt(src, 1000).replace(/\.webp(?=$|\?)/, '.jpg')
 
+/** The largest file of a picture in a hero: a photograph is cropped, so it needs a larger one. */
+export const widestInHero = (src: string): PictureWidth => (isPhotograph(src) ? 1600 : 1000)
+
 /**
  * `src` of a picture, and the `srcset` of its AVIF files if it has any, up to `widest` pixels. Only thumbnails have the smallest
  * width. Browsers without AVIF get the WebP of `src`.
+ *
+ * Files have the name of their longer side, and a photograph has to be as wide and as high as its frame. So its descriptors are the
+ * widths of the widest frames that its files fill without being enlarged. The narrowest layout of the frame needs the largest file.
  */
-export function pictureSet(src: string, widest: PictureWidth = 1000): { src: string; avif: string | undefined } {
+export function pictureSet(
+  src: string,
+  widest: PictureWidth = 1000,
+  frame: Frame = tileFrame,
+): { src: string; avif: string | undefined } {
+  const mark = markOf(src)
+  const ratio = ratioOf(mark)
+  const narrowest = mark ? Math.min(...frame) : 1
+  // Of its longer side: its width is `min(1, ratio)`, and a frame of its height is `narrowest * min(1, 1 / ratio)` wide.
+  const share = Math.min(1, ratio, narrowest, narrowest / ratio)
   const avif = widths
     .filter((width) => width <= widest && (width > 180 || widest <= widestThumbnail))
-    .map((width) => `${pictureAt(src, width).replace(/\.webp(?=$|\?)/, '.avif')} ${width}w`)
+    .map((width) => `${pictureAt(src, width).replace(/\.webp(?=$|\?)/, '.avif')} ${Math.floor(width * share)}w`)
     .join(', ')
   return { src: pictureAt(src, widest < 1000 ? 560 : 1000), avif: hasAvif.test(src) ? avif : undefined }
 }
