@@ -21,5 +21,5 @@ it('the subject of a photograph is in view, without a style attribute that the p
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = html
   render(page, { container, hydrate: true })
-  expect(container.querySelector('img')?.style.objectPosition).toBe('0% 0%')
+  expect(container.querySelector('img')?.style.objectPosition).toBe('0% 49.5%')
 })
