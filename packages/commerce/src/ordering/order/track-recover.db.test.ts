@@ -189,7 +189,7 @@ describe('recovering order numbers', () => {
       ({ kind }) => kind === 'recover-mail',
     )
     expect(rows.map(({ body }) => body)).toEqual([{}, {}])
-    expect(JSON.stringify(await database.db.select().from(recoveries))).not.toContain('ada')
+    expect(JSON.stringify(await database.db.select().from(recoveries))).not.toContain('ada@')
     clock.moveTo('2026-11-20T11:10:00Z')
     await runWorker()
     expect(await database.db.$count(recoveries)).toBe(0)
