@@ -28,7 +28,7 @@ export function HeroFull({ hero }: HeroProps) {
       <div className="relative mt-auto pt-40 tablet-md:static tablet-md:pt-20">
         {hero.picture && <div className="hero-scrim" />}
         <div className="relative mx-auto flex w-full max-w-page flex-col items-start px-gutter pb-10 tablet:pb-14">
-          <HeroTitle hero={hero} className="max-w-full tablet-md:max-w-[42%]" />
+          <HeroTitle hero={hero} className="max-w-full text-wrap tablet-md:max-w-[42%]" />
           <HeroText hero={hero} className="mt-4 max-w-[52ch] tablet-md:max-w-[min(52ch,42%)]" />
           {hero.action && (
             <p className="mt-6 max-w-full tablet-md:max-w-[42%]">

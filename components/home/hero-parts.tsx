@@ -53,7 +53,15 @@ export function HeroText({ hero, className }: { hero: FilledHero; className?: st
     <div className={clsx('space-y-1.5 text-lg wrap-anywhere', className)}>
       {hero.subtitle && <p className="max-tablet:line-clamp-2 tablet:line-clamp-3">{hero.subtitle}</p>}
       {hero.body && (
-        <p className={clsx('max-tablet:line-clamp-2 tablet:line-clamp-3', hero.subtitle && 'text-base')}>{hero.body}</p>
+        <p
+          className={clsx(
+            'tablet:line-clamp-3',
+            hero.title.length > longTitle ? 'max-tablet:line-clamp-1' : 'max-tablet:line-clamp-2',
+            hero.subtitle && 'text-base',
+          )}
+        >
+          {hero.body}
+        </p>
       )}
     </div>
   )
@@ -72,12 +80,7 @@ export function HeroAction({ hero, tone }: { hero: FilledHero; tone?: ButtonTone
       tone={tone}
       className="max-w-[440px]"
     >
-      <span
-        className={clsx(
-          'line-clamp-2 min-w-0 wrap-anywhere',
-          text.length > longAction && 'text-start max-tablet:line-clamp-1',
-        )}
-      >
+      <span className={clsx('line-clamp-2 min-w-0 wrap-anywhere', text.length > longAction && 'text-start')}>
         {text}
       </span>
       {newWindow && <span className="sr-only"> ({t('newWindow')})</span>}

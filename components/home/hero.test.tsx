@@ -224,7 +224,7 @@ it('a hero cuts off long texts on phones, with the whole title for screen reader
   show(1, { ...heroContent, title: long, subtitle: `Sub ${long}`, body: `Body ${long}` })
   expect(screen.getByRole('heading', { level: 1, name: long })).toHaveClass('line-clamp-5')
   expect(screen.getByText(`Sub ${long}`)).toHaveClass('max-tablet:line-clamp-2')
-  expect(screen.getByText(`Body ${long}`)).toHaveClass('max-tablet:line-clamp-2')
+  expect(screen.getByText(`Body ${long}`)).toHaveClass('max-tablet:line-clamp-1')
 })
 
 it('the lines of a long button text start at one edge, those of a short one are centered', () => {

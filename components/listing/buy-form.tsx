@@ -157,7 +157,7 @@ export function BuyForm({
               ? ''
               : t('left', { count: size.left })}
       </p>
-      {part && buyable && !preorder && <p className="-mt-3 text-sm text-ink-muted">{t('payLater', { part })}</p>}
+      {part && buyable && !preorder && <p className="-mt-2 text-sm text-ink-muted">{t('payLater', { part })}</p>}
       {failed && (
         <p role="alert" className="-mt-3 text-sm font-medium text-danger">
           {t('notSaved')}

@@ -69,7 +69,7 @@ function Panel({ title, onClose, children }: { title: string; onClose: () => voi
       className="appear options-over-tile"
     >
       <div className="options-panel">
-        <div className="flex items-start justify-between gap-2">
+        <div className="mb-1 flex items-start justify-between gap-2">
           <p className="min-w-0 pt-2.5 text-sm font-semibold wrap-anywhere">{title}</p>
           <button
             type="button"
