@@ -10,10 +10,10 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
   framed?: boolean
 }
 
-/** A full-width radio option: its label contains all of its content. Its styles are those of the checkout, the only place of it. */
+/** A full-width radio option: its label contains all of its content. Its styles are in the style sheet of the checkout. */
 export function RadioCard({ title, detail, after, framed = false, className, ...input }: RadioCardProps) {
   return (
-    <label className={clsx('radio-card', !framed && 'radio-card-framed', className)}>
+    <label className={clsx('radio-card', !framed && 'radio-card-bordered', className)}>
       <input {...input} type="radio" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold wrap-anywhere">{title}</span>

@@ -26,18 +26,23 @@ function cropOf(framing: Framing, position: string, frame: number) {
 /** A position has one decimal. */
 const tolerance = 0.06
 
+/** The subject is in view in each direction in which it fits. */
+function expectInView(framing: Framing, crop: ReturnType<typeof cropOf>) {
+  if (framing.right - framing.left <= crop.width) {
+    expect(crop.left).toBeLessThanOrEqual(framing.left + tolerance)
+    expect(crop.right).toBeGreaterThanOrEqual(framing.right - tolerance)
+  }
+  if (framing.bottom - framing.top <= crop.height) {
+    expect(crop.top).toBeLessThanOrEqual(framing.top + tolerance)
+    expect(crop.bottom).toBeGreaterThanOrEqual(framing.bottom - tolerance)
+  }
+}
+
 test('the subject of a photograph is in view if it fits into its frame', () => {
   fc.assert(
     fc.property(anyFraming, anyFrame, (framing, frame) => {
       const crop = cropOf(framing, objectPosition(framingMark(framing), [frame]), frame)
-      if (framing.right - framing.left <= crop.width) {
-        expect(crop.left).toBeLessThanOrEqual(framing.left + tolerance)
-        expect(crop.right).toBeGreaterThanOrEqual(framing.right - tolerance)
-      }
-      if (framing.bottom - framing.top <= crop.height) {
-        expect(crop.top).toBeLessThanOrEqual(framing.top + tolerance)
-        expect(crop.bottom).toBeGreaterThanOrEqual(framing.bottom - tolerance)
-      }
+      expectInView(framing, crop)
     }),
   )
 })
@@ -74,14 +79,7 @@ test('it is in view in every layout in which it fits', () => {
       const position = objectPosition(framingMark(framing), frames)
       for (const frame of frames) {
         const crop = cropOf(framing, position, frame)
-        if (framing.right - framing.left <= crop.width) {
-          expect(crop.left).toBeLessThanOrEqual(framing.left + tolerance)
-          expect(crop.right).toBeGreaterThanOrEqual(framing.right - tolerance)
-        }
-        if (framing.bottom - framing.top <= crop.height) {
-          expect(crop.top).toBeLessThanOrEqual(framing.top + tolerance)
-          expect(crop.bottom).toBeGreaterThanOrEqual(framing.bottom - tolerance)
-        }
+        expectInView(framing, crop)
       }
     }),
   )
