@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-node')
+const { disableAsyncStorages } = require('./async-storages.cjs')
 const { sharedDatabase } = require('./embedded-database.cjs')
 
 /**
@@ -13,6 +14,7 @@ module.exports = class ServiceEnvironment extends TestEnvironment {
 
   async teardown() {
     this.global.embeddedDatabase?.giveBack()
+    disableAsyncStorages()
     await super.teardown()
   }
 }

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ChangePage } from '@awning/contract/change'
@@ -74,12 +74,22 @@ async function openTarget(): Promise<MigrationTarget> {
   }
 }
 
+/** The folders with the migrations up to a number, by that number. */
+const migrationFolders = new Map<number, Promise<string>>()
+
 /** A folder with the migrations up to number `last`. */
-async function migrationsUntil(last: number): Promise<string> {
+function migrationsUntil(last: number): Promise<string> {
+  const folder = migrationFolders.get(last) ?? writeMigrations(last)
+  migrationFolders.set(last, folder)
+  return folder
+}
+
+async function writeMigrations(last: number): Promise<string> {
   const folder = join(root, `until-${last}`)
-  await cp(migrationsDirectory, folder, { recursive: true })
-  const shortenedJournal = { ...journal, entries: journal.entries.slice(0, last + 1) }
-  await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify(shortenedJournal))
+  const entries = journal.entries.slice(0, last + 1)
+  await mkdir(join(folder, 'meta'), { recursive: true })
+  await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
+  for (const { tag } of entries) await copyFile(join(migrationsDirectory, `${tag}.sql`), join(folder, `${tag}.sql`))
   return folder
 }
 

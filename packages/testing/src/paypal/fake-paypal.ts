@@ -38,7 +38,12 @@ export async function openFakePaypal({ port = 0, certificate }: { port?: number;
   const tokens = new Set<string>()
   /** The response per request id and call. */
   const responses = new Map<string, () => FakeResponse>()
-  const signer = certificate ?? createFakeCertificate()
+  /** Created on first use: a key pair takes a tenth of a second, and most tests receive no webhook. */
+  let created: FakeCertificate | undefined
+  const signer = () => {
+    created ??= certificate ?? createFakeCertificate()
+    return created
+  }
 
   function faultOn(name: PaypalFault['on']): PaypalFault['kind'] | null {
     const index = faults.findIndex(({ on }) => on === name)
@@ -93,7 +98,7 @@ export async function openFakePaypal({ port = 0, certificate }: { port?: number;
       case 'dispute':
         return { status: 200, body: orders.showDispute(id) }
       case 'certificate':
-        return id === certificateName ? { status: 200, body: signer.pem } : errorResponse(404, 'NOT_FOUND')
+        return id === certificateName ? { status: 200, body: signer().pem } : errorResponse(404, 'NOT_FOUND')
     }
   }
 
@@ -157,7 +162,7 @@ export async function openFakePaypal({ port = 0, certificate }: { port?: number;
       const headers = new Headers({
         'paypal-transmission-id': id,
         'paypal-transmission-time': time,
-        'paypal-transmission-sig': createSign('sha256').update(signed).sign(signer.privateKey, 'base64'),
+        'paypal-transmission-sig': createSign('sha256').update(signed).sign(signer().privateKey, 'base64'),
         'paypal-auth-algo': 'SHA256withRSA',
         'paypal-cert-url': certUrl,
       })
