@@ -74,6 +74,7 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 
 export default async () => ({
   globalTeardown: '<rootDir>/tools/jest/close-database.cjs',
+  testSequencer: '<rootDir>/tools/jest/sequencer.cjs',
   // The timeout only catches tests that hang: a busy machine can be slow.
   testTimeout: 30_000,
   projects: [
