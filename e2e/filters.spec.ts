@@ -50,6 +50,21 @@ test('a shopper filters and sorts a collection, removes a filter and goes back',
   await expect(page.getByRole('checkbox', { name: 'White 2' })).not.toBeChecked()
 })
 
+test('a shopper filters by price with the keyboard and continues at the next control', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/goods`)
+  await page.getByText(texts.filter, { exact: true }).click()
+  await page.getByRole('textbox', { name: texts.from }).fill('20')
+  await page.keyboard.press('Tab')
+  await expect(page).toHaveURL(`${shop.url}/goods?price_min=20`)
+  await expect(page.getByRole('link', { name: 'Remove filter: From $20.00' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: texts.to })).toBeFocused()
+  await page.keyboard.type('30')
+  await page.keyboard.press('Tab')
+  await expect(page).toHaveURL(`${shop.url}/goods?price_min=20&price_max=30`)
+  await expect(titles(page)).toHaveCount(12)
+  await expect(page.getByRole('combobox', { name: texts.sort })).toBeFocused()
+})
+
 test('a filter that no product matches says so and can be cleared', async ({ page, shop }) => {
   await page.goto(`${shop.url}/goods?color=Red`)
   await expect(page.getByText(texts.none)).toBeVisible()

@@ -4,12 +4,14 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useLayoutEffect, useRef, useTransition } from 'react'
 import { useLocalHref } from '#local-href'
 
-/** Each list is a new page. This is what the visitor did in the form of the previous one. */
-const previous: { action?: string; isOpen?: boolean; control?: { name: string; value: string } | undefined } = {}
+type Control = { selector: string; value: string | null }
+
+/** Each list is a new page. This is what the visitor did in the form of the previous one. `control` is the focused one. */
+const previous: { action?: string; isOpen?: boolean; control?: Control | undefined } = {}
 
 /**
  * The form of a list's sort and filters. Each change shows the new list at once; without JavaScript the form has a button. Keeps
- * the filters open and the focus on the changed control when the new list shows.
+ * the filters open and the focus on the same control when the new list shows.
  */
 export function ListForm({ action: path, children }: { action: string; children: ReactNode }) {
   const action = useLocalHref()(path)
@@ -56,12 +58,16 @@ export function ListForm({ action: path, children }: { action: string; children:
         show(event.currentTarget)
       }}
       onChange={({ target, currentTarget }) => {
-        if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
-          previous.control = { name: target.name, value: target.value }
+        // Safari does not focus a clicked checkbox.
+        if (target instanceof Element) previous.control = controlOf(target)
         // Text is complete when the visitor leaves the field or presses Enter.
         if (!(target instanceof HTMLInputElement && target.type === 'text')) show(currentTarget)
       }}
-      onBlur={({ target, currentTarget }) => {
+      onFocus={({ target }) => {
+        previous.control = controlOf(target)
+      }}
+      onBlur={({ target, currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) previous.control = undefined
         if (target instanceof HTMLInputElement && target.value !== target.defaultValue) currentTarget.requestSubmit()
       }}
     >
@@ -76,13 +82,21 @@ const isChanged = (form: HTMLFormElement): boolean =>
     input.type === 'checkbox' ? input.checked !== input.defaultChecked : input.value !== input.defaultValue,
   ) || [...form.querySelectorAll('option')].some((option) => option.selected !== option.defaultSelected)
 
+/** How to find the control in the form of the next list. */
+function controlOf(element: Element): Control {
+  const name = element.getAttribute('name')
+  return { selector: name ? `[name="${name}"]` : element.localName, value: element.getAttribute('value') }
+}
+
 function focusAgain(form: HTMLFormElement): void {
   const { control } = previous
   previous.control = undefined
   if (!control) return
-  const controls = form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[name="${control.name}"]`)
-  const same = [...controls].find(({ type, value }) => type !== 'checkbox' || value === control.value)
-  const details = same?.closest('details')
+  const controls = [...form.querySelectorAll<HTMLElement>(control.selector)]
+  const same = controls.find(
+    (element) => !element.matches('[type="checkbox"]') || element.getAttribute('value') === control.value,
+  )
+  const details = same?.matches('input') && same.closest('details')
   if (details) details.open = true
   same?.focus({ preventScroll: true })
 }
