@@ -39,6 +39,7 @@ test('a shopper filters and sorts a collection, removes a filter and goes back',
   await expect(titles(page)).toHaveText(['White One'])
   await page.getByRole('link', { name: 'Remove filter: Up to $20.00' }).click()
   await expect(titles(page)).toHaveText(['White Two', 'White One'])
+  await expect(page.getByText('Filter (1)', { exact: true })).toBeFocused()
 
   await page.goBack()
   await expect(titles(page)).toHaveText(['White One'])
@@ -63,6 +64,20 @@ test('a shopper filters by price with the keyboard and continues at the next con
   await expect(page).toHaveURL(`${shop.url}/goods?price_min=20&price_max=30`)
   await expect(titles(page)).toHaveCount(12)
   await expect(page.getByRole('combobox', { name: texts.sort })).toBeFocused()
+})
+
+test('a price that is no number is removed, and cents widen the range', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/goods?price_max=20`)
+  await page.getByText('Filter (1)', { exact: true }).click()
+  const highest = page.getByRole('textbox', { name: texts.to })
+  await highest.fill('abc')
+  await page.keyboard.press('Enter')
+  await expect(titles(page)).toHaveCount(12)
+  await expect(highest).toHaveValue('')
+  await highest.fill('14.50')
+  await page.keyboard.press('Enter')
+  await expect(titles(page)).toHaveText(['White One'])
+  await expect(highest).toHaveValue('15')
 })
 
 test('a filter that no product matches says so and can be cleared', async ({ page, shop }) => {

@@ -46,8 +46,7 @@ export function FilterPanel({ groups, price }: { groups: readonly FilterGroup[];
               {index > 0 && '–'}
               <input
                 type="text"
-                inputMode="numeric"
-                pattern="[0-9]{0,7}"
+                inputMode="decimal"
                 name={name}
                 aria-label={label}
                 defaultValue={value}

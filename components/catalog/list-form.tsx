@@ -30,12 +30,22 @@ export function ListForm({ action: path, children }: { action: string; children:
     wasShown.current = true
     if (previous.action !== action) Object.assign(previous, { action, isOpen: false, control: undefined })
     details.open ||= previous.isOpen === true
-    focusAgain(element)
+    // A restored page is inert until its own effect has run.
+    queueMicrotask(() => focusAgain(element))
     const keepOpen = () => {
       previous.isOpen = details.open
     }
+    // The links that remove filters. The next list does not have the pressed one.
+    const active = element.nextElementSibling
+    const focusFilters = () => {
+      previous.control = { selector: 'summary', value: null }
+    }
     details.addEventListener('toggle', keepOpen)
-    return () => details.removeEventListener('toggle', keepOpen)
+    active?.addEventListener('click', focusFilters)
+    return () => {
+      details.removeEventListener('toggle', keepOpen)
+      active?.removeEventListener('click', focusFilters)
+    }
   }, [action])
 
   const show = (element: HTMLFormElement) => {

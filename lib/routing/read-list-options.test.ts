@@ -16,6 +16,14 @@ describe('the options of a list', () => {
     expect(listQuery(options).toString()).toBe('sort=price-asc&color=Navy&color=White&size=M&price_min=20&price_max=40')
   })
 
+  it('have a price range that contains the typed one, with the lower price first', () => {
+    const query = (text: string) => listQuery(read(text)).toString()
+    expect(query('price_min=28.50&price_max= 31,20 ')).toBe('price_min=28&price_max=32')
+    expect(query('price_min=30&price_max=20')).toBe('price_min=20&price_max=30')
+    expect(query('price_min=30&price_max=0')).toBe('price_max=30')
+    expect(query('price_min=1.234&price_max=1,2,3')).toBe('')
+  })
+
   it('are limited in number and length', () => {
     expect(read(Array.from({ length: 30 }, (_, index) => `size=${index}`).join('&')).size).toHaveLength(20)
     expect(read(`type=${'x'.repeat(101)}`).type).toEqual([])
@@ -33,10 +41,11 @@ describe('the options of a list', () => {
         type: values,
         color: values,
         size: values,
-        price: fc.integer(),
+        min: fc.oneof(fc.integer(), fc.double()),
+        max: fc.oneof(fc.integer(), fc.double()),
       })
-      .map(({ sort, type, color, size, price }) => {
-        const query = new URLSearchParams({ sort, price_min: String(price) })
+      .map(({ sort, type, color, size, min, max }) => {
+        const query = new URLSearchParams({ sort, price_min: String(min), price_max: String(max) })
         for (const value of type) query.append('type', value)
         for (const value of color) query.append('color', value)
         for (const value of size) query.append('size', value)

@@ -6,7 +6,7 @@ export function readListOptions(query: URLSearchParams): ListOptions {
   const values = (filter: ValueFilter) =>
     [...new Set(query.getAll(filter).map((value) => value.trim()))].filter(isValue).sort().slice(0, maxFilterValues)
   const sort = query.get('sort')
-  const [priceMin, priceMax] = [readPrice(query.get('price_min')), readPrice(query.get('price_max'))]
+  const { priceMin, priceMax } = readPriceRange(query)
   return {
     sort: productSorts.find((one) => one === sort) ?? defaultListOptions.sort,
     type: values('type'),
@@ -20,8 +20,16 @@ export function readListOptions(query: URLSearchParams): ListOptions {
 
 const isValue = (value: string) => value !== '' && value.length <= maxFilterValueLength && !/\p{C}/u.test(value)
 
+/** A range in whole units that contains the given one, with the lower price first. */
+function readPriceRange(query: URLSearchParams): Pick<ListOptions, 'priceMin' | 'priceMax'> {
+  const [from, to] = [readPrice(query.get('price_min')), readPrice(query.get('price_max'))]
+  const [min, max] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
+  return { priceMin: min && Math.floor(min), priceMax: max && Math.ceil(max) }
+}
+
+/** A price as visitors type it, with a point or a comma before the cents. */
 const readPrice = (text: string | null): number | undefined =>
-  text !== null && /^\d{1,7}$/.test(text) ? Number(text) : undefined
+  text !== null && /^\s*\d{1,7}([.,]\d{1,2})?\s*$/.test(text) ? Number(text.replace(',', '.')) : undefined
 
 /** A segment of the internal path: letters, digits, `-` and `_`; empty for the default options. */
 export const formatListOptions = (options: ListOptions): string =>
