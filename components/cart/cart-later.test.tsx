@@ -26,6 +26,10 @@ describe('an item that a shopper saves for later', () => {
     await userEvent.click(list.getByRole('button', { name: 'Move to cart: Moon Tee, Navy, M' }))
     expect(cartMirror.getState().lines).toEqual([mug, tee])
     await waitFor(() => expect(screen.queryByText('Saved for later')).not.toBeInTheDocument())
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    expect(screen.getByText('Moon Tee, Navy, M is in your cart.')).toBeInTheDocument()
+    await press('Remove Moon Tee, Navy, M')
+    expect(screen.queryByText('Moon Tee, Navy, M is in your cart.')).not.toBeInTheDocument()
   })
 
   it('stays on this device when the cart is empty, and can be removed', async () => {

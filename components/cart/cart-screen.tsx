@@ -72,12 +72,13 @@ export function CartScreen({
     currency,
   )
   const heading = useRef<HTMLHeadingElement>(null)
+  const focusHeading = () => heading.current?.focus()
   const removal = useRemovedLine({
     place: 'cart',
     lines: cart.lines,
     loaded: display.data?.items ?? [],
     isStale: display.isPlaceholderData,
-    focusOtherwise: () => heading.current?.focus(),
+    focusOtherwise: focusHeading,
   })
   const { items, removed } = removal
   const unknown = display.data?.unknown ?? []
@@ -233,7 +234,12 @@ export function CartScreen({
         </div>
       )}
       {saved.ready && saved.lines.length > 0 && (
-        <SavedForLater lines={saved.lines} currency={currency} announce={removal.announce} />
+        <SavedForLater
+          lines={saved.lines}
+          currency={currency}
+          announce={removal.announce}
+          focusOtherwise={focusHeading}
+        />
       )}
       {!unavailable.leaving && (empty || shown.length > 0) && <AlsoLike lines={empty ? [] : cart.lines} />}
       {(unavailable.soon || unavailable.rows) && (

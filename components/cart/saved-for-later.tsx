@@ -22,11 +22,14 @@ export function SavedForLater({
   lines,
   currency,
   announce,
+  focusOtherwise,
 }: {
   lines: readonly CartLine[]
   currency: Currency
   /** Announces a text to screen readers. */
   announce: (text: string) => void
+  /** Moves the focus when the list disappears with its last line. */
+  focusOtherwise: () => void
 }) {
   const t = useTranslations('cart.later')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,7 +41,8 @@ export function SavedForLater({
   const drop = (line: CartLine, text: string) => {
     removeSaved(skuOf(line))
     announce(text)
-    heading.current?.focus()
+    if (lines.length > 1) heading.current?.focus()
+    else focusOtherwise()
   }
   const moveToCart = (line: CartLine, item: CartItem) => {
     void add(line)

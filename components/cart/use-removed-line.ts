@@ -70,6 +70,8 @@ export function useRemovedLine({
     remove: (line: CartLine, index: number, item: CartItem | undefined, putBack: Removed['putBack']) => {
       setRemoved({ line, putBack, item, title: item ? nameOf(item) : line.slug })
       setRestored(undefined)
+      // The notice of the removal has its own text.
+      announce('')
       focusNext(index)
     },
     /** The line at `index` moves to another list, which a toast with `text` states: there is nothing to undo. */
