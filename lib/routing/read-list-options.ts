@@ -20,11 +20,14 @@ export function readListOptions(query: URLSearchParams): ListOptions {
 
 const isValue = (value: string) => value !== '' && value.length <= maxFilterValueLength && !/\p{C}/u.test(value)
 
+/** The highest limit of a price, in whole units. */
+const maxPrice = 9_999_999
+
 /** A range in whole units that contains the given one, with the lower price first. */
 function readPriceRange(query: URLSearchParams): Pick<ListOptions, 'priceMin' | 'priceMax'> {
   const [from, to] = [readPrice(query.get('price_min')), readPrice(query.get('price_max'))]
   const [min, max] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
-  return { priceMin: min && Math.floor(min), priceMax: max && Math.ceil(max) }
+  return { priceMin: min && Math.floor(min), priceMax: max && Math.min(Math.ceil(max), maxPrice) }
 }
 
 /** A price as visitors type it, with a point or a comma before the cents. */
