@@ -7,9 +7,8 @@ import { databaseTests, runJest } from './run/jest'
 import { requireMinimumVersions } from './run/minimum-versions'
 import { printLine, sinceStart } from './run/output'
 import { getTestDatabaseUrl } from './run/postgres'
-import { requireProgram } from './run/required-program'
 import { requireS3Server } from './run/s3-server'
-import { scaleStage } from './run/scale-proofs'
+import { requireProofPrograms, scaleStage } from './run/scale-proofs'
 import { createStages, type StageResult } from './run/stages'
 import { deadCode, formatAndLint, lintRules, routeTypes, types } from './run/static-checks'
 
@@ -22,17 +21,11 @@ await runCommand(async () => {
   const { run, total, failures } = createStages()
   let postgres = ''
 
-  await Promise.all([
-    run(
-      'version floors',
-      done(async () => requireMinimumVersions()),
-    ),
-    run('browser', done(ensureTestBrowser)),
-    run(
-      'Redis server',
-      done(() => requireProgram('redis-server', 'the rate limit tests')),
-    ),
+  // Waits for downloads for most of its time, so the next stages start beside it.
+  const browser = run('browser', done(ensureTestBrowser))
+  const servers = Promise.all([
     run('S3 server', done(requireS3Server)),
+    run('programs of the proofs', done(requireProofPrograms)),
     run(
       'PostgreSQL server',
       done(async () => {
@@ -40,6 +33,10 @@ await runCommand(async () => {
       }),
     ),
   ])
+  await run(
+    'version floors',
+    done(async () => requireMinimumVersions()),
+  )
   await run('route types', routeTypes)
   await Promise.all([
     run('format and lint', formatAndLint),
@@ -53,6 +50,7 @@ await runCommand(async () => {
     await run('unit tests: storefront', () =>
       runJest(['--selectProjects', 'storefront', 'components'], {}, { workers: 4 }),
     )
+    await servers
     await run('service tests: embedded database', () =>
       runJest(['--selectProjects', 'service'], { TEST_DATABASE_URL: '' }),
     )
@@ -66,12 +64,13 @@ await runCommand(async () => {
   }
   const builtApp = async () => {
     const built = await run('build', done(build))
+    await servers
     // Beside the unit tests: half of its time, its processes wait.
     if (built && postgres !== '')
       await run('several machines', () => scaleStage({ proofs: quickProofs, isShort: true, server: postgres }))
     return built
   }
-  const [, built] = await Promise.all([unit(), builtApp()])
+  const [, built] = await Promise.all([unit(), builtApp(), browser])
   await Promise.all([onPostgres(), built ? run('browser tests', runBrowserTests) : undefined])
 
   const { passed, failed, ok } = total()

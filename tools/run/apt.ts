@@ -1,27 +1,42 @@
 import { existsSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { runCaptured } from './child'
 import { step } from './output'
 
-let last: Promise<unknown> = Promise.resolve()
+const waiting = new Set<string>()
+let last: Promise<void> = Promise.resolve()
 
 /**
- * Installs a Debian package when running as root on Debian. Does nothing on other systems or on failure. Calls run one after another,
- * because apt-get fails while another one runs.
+ * Installs a Debian package when running as root on Debian. Does nothing on other systems or on failure. Only one apt-get can run
+ * at a time; the next one installs all packages that have been requested in the meantime.
  */
-export function aptInstall(name: string, purpose: string): Promise<void> {
-  const installed = last.then(() => install(name, purpose))
-  last = installed.catch(() => undefined)
-  return installed
+export function aptInstall(name: string): Promise<void> {
+  waiting.add(name)
+  last = last.then(installWaiting)
+  return last
 }
 
-async function install(name: string, purpose: string): Promise<void> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const aptGet = (...args: string[]) => runCaptured('apt-get', ['-q', '-y', ...args], { env, limit: 300_000 })
-  await step(`Installing ${purpose} (${name})`, async () => {
-    const first = await aptGet('install', '--no-install-recommends', name)
-    if (first.code === 0) return
+async function installWaiting(): Promise<void> {
+  await setImmediate()
+  const names = [...waiting]
+  waiting.clear()
+  if (names.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  await step(`Installing ${names.join(', ')}`, async () => {
+    if (await installed(names)) return
     await aptGet('update')
-    await aptGet('install', '--no-install-recommends', name)
+    // One package that this version of Debian does not have must not prevent the others.
+    if (await installed(names)) return
+    for (const name of names) await installed([name])
   })
 }
+
+async function installed(names: readonly string[]): Promise<boolean> {
+  const { code } = await aptGet('install', '--no-install-recommends', ...names)
+  return code === 0
+}
+
+const aptGet = (...args: string[]) =>
+  runCaptured('apt-get', ['-q', '-y', ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    limit: 300_000,
+  })

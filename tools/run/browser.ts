@@ -24,7 +24,7 @@ export async function ensureTestBrowser(): Promise<void> {
   const { own, output } = await installPlaywrightsOwn()
   if (own !== undefined) return
   for (const name of [headlessShell.debianPackage, 'chromium']) {
-    await aptInstall(name, 'a browser')
+    await aptInstall(name)
     if (testBrowser() !== undefined) return
   }
   throw noBrowser(output)
@@ -36,7 +36,7 @@ export async function benchBrowser(): Promise<string> {
   if (existing !== undefined) return existing
   const { own, output } = await installPlaywrightsOwn()
   if (own !== undefined) return own
-  await aptInstall('chromium', 'a browser')
+  await aptInstall('chromium')
   const installed = firstOf(fullBrowsers)
   if (installed === undefined) throw noBrowser(output)
   return installed

@@ -100,7 +100,7 @@ function findPrograms(): string | undefined {
 }
 
 async function installPrograms(): Promise<string> {
-  await aptInstall('postgresql', 'PostgreSQL for the tests')
+  await aptInstall('postgresql')
   const bin = findPrograms()
   if (bin === undefined)
     throw new CommandError(

@@ -9,7 +9,7 @@ export async function requireProgram(
   purpose: string,
 ): Promise<void> {
   if (isOnPath(name)) return
-  await aptInstall(name, purpose)
+  await aptInstall(name)
   if (!isOnPath(name)) throw new CommandError(`${name} is needed for ${purpose}. Install it, so that it is on PATH.`)
 }
 

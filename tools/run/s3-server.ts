@@ -5,7 +5,7 @@ import { CommandError } from './command'
 /** Ensures that Debian's Python has OpenStack Swift, the S3 server of the tests. Installs it when it is missing. */
 export async function requireS3Server(): Promise<void> {
   if (await hasSwift()) return
-  await aptInstall('python3-swift', 'an S3 server for the tests')
+  await aptInstall('python3-swift')
   if (!(await hasSwift()))
     throw new CommandError(
       "The tests of pictures in a bucket need OpenStack Swift. Install Debian's package python3-swift, so that /usr/bin/python3 can import it.",

@@ -11,6 +11,10 @@ import { buildReleases } from './two-releases'
 
 export type ProofRow = Pick<Proof, 'id' | 'title' | 'expected'> & { seen: string; seconds: number; ok: boolean }
 
+/** Ensures that the programs of the topology are there. */
+export const requireProofPrograms = (): Promise<unknown> =>
+  Promise.all((['redis-server', 'nginx', 'caddy', 'pebble'] as const).map((name) => requireProgram(name, 'the proofs')))
+
 type ProofRun = {
   proofs: readonly Proof[]
   isShort: boolean
@@ -21,7 +25,7 @@ type ProofRun = {
 
 /** Starts the topology of `deploy/` on loopback and runs proofs on it, one after the other. The app and the service must be built. */
 export async function runScaleProofs({ proofs, isShort, server, onRow }: ProofRun): Promise<ProofRow[]> {
-  for (const name of ['redis-server', 'nginx', 'caddy', 'pebble'] as const) await requireProgram(name, 'the proofs')
+  await requireProofPrograms()
   const releases = proofs.some(({ needsReleases }) => needsReleases) ? await buildReleases() : undefined
   const topology = await startTopology({ databaseUrl: await createDatabase(server), releases })
   const rows: ProofRow[] = []
