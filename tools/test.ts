@@ -46,13 +46,11 @@ await runCommand(async () => {
   ])
 
   const unit = async () => {
-    // Component tests wait almost half of their time.
-    await run('unit tests: storefront', () =>
-      runJest(['--selectProjects', 'storefront', 'components'], {}, { workers: 4 }),
-    )
+    await run('unit tests: storefront', () => runJest(['--selectProjects', 'storefront', 'components']))
     await servers
     await run('service tests: embedded database', () =>
-      runJest(['--selectProjects', 'service'], { TEST_DATABASE_URL: '' }),
+      // Some of these tests wait for processes and timeouts.
+      runJest(['--selectProjects', 'service'], { TEST_DATABASE_URL: '' }, { extraWorkers: 1 }),
     )
   }
   // Beside the browser tests, which leave a part of the processors' time.

@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { runCaptured } from './child'
 import { errorCode } from './errors'
@@ -29,17 +29,15 @@ type Report = {
  */
 export const databaseTests = ['--selectProjects', 'service', '--testPathPatterns', '\\.(db|pg)\\.test\\.ts$']
 
-/** One more than the two cores of CI: some tests wait for processes and timeouts. */
-const defaultWorkers = 3
-
 /**
- * Runs a part of the unit tests. `settings` override environment variables. In the background, it uses the time that other stages
- * leave on one core.
+ * Runs a part of the unit tests, with one worker for each processor: more workers need more processor time for the same tests.
+ * `extraWorkers` use the time in which tests wait. `settings` override environment variables. In the background, it uses the time
+ * that other stages leave on one core.
  */
 export async function runJest(
   args: readonly string[],
   settings: Settings = {},
-  { workers = defaultWorkers, isInBackground = false }: { workers?: number; isInBackground?: boolean } = {},
+  { extraWorkers = 0, isInBackground = false }: { extraWorkers?: number; isInBackground?: boolean } = {},
 ): Promise<Required<StageCounts>> {
   const dir = await mkdtemp(join(tmpdir(), 'awning-jest-'))
   const report = join(dir, 'report.json')
@@ -49,7 +47,7 @@ export async function runJest(
       [
         ...jestArgs,
         '--ci',
-        `--maxWorkers=${isInBackground ? 1 : workers}`,
+        `--maxWorkers=${isInBackground ? 1 : availableParallelism() + extraWorkers}`,
         '--json',
         `--outputFile=${report}`,
         ...args,

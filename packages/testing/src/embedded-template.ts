@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { migrationsDirectory } from '@awning/commerce/assets'
 import { migratePglite } from '@awning/commerce/db/migrate'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import { unpackTar } from 'modern-tar/fs'
 
 const cacheDir = join('node_modules', '.cache', 'awning')
 
@@ -26,6 +28,15 @@ export async function embeddedTemplate(): Promise<Blob> {
   await writeFile(temporary, Buffer.from(await template.arrayBuffer()))
   await rename(temporary, file)
   return template
+}
+
+/**
+ * Writes the template to the folder of a service's embedded database, before its first start, which then takes three seconds
+ * instead of nine.
+ */
+export async function unpackEmbeddedTemplate(dataDir: string): Promise<void> {
+  const template = await embeddedTemplate()
+  await pipeline(template.stream(), unpackTar(join(dataDir, 'database')))
 }
 
 async function makeTemplate(): Promise<Blob> {
