@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'playwright/test'
-import { residentMegabytes } from '../fixtures/processes'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
 import type { Attack } from './attack'
 
@@ -34,7 +33,7 @@ export const heldBodies: Attack = {
   asvs: '4.2.1',
   run: async ({ testApp, openShop, behindProxy }) => {
     const { slug } = await openShop()
-    const { testApp: front, pid } = await behindProxy()
+    const { testApp: front, memoryInUse } = await behindProxy()
     const host = hostOf(front, slug)
     const json = 'Content-Type: application/json\r\n'
     const heads = [
@@ -47,11 +46,11 @@ export const heldBodies: Attack = {
     // A warm-up body excludes one-time allocations from the measurement.
     const first = await Promise.all(heads.map((head) => hold(front.port, head)))
     for (const { socket } of first) socket.destroy()
-    const before = await residentMegabytes(pid)
+    const before = await memoryInUse()
     const held = await Promise.all(
       Array.from({ length: 20 }, (_, n) => hold(front.port, heads[n % heads.length] ?? '')),
     )
-    const during = await residentMegabytes(pid)
+    const during = await memoryInUse()
     for (const { socket } of held) socket.destroy()
     expect(during - before).toBeLessThanOrEqual(20)
 
