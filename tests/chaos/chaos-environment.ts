@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type DatabaseAt, openDatabase } from '@awning/commerce/db/client'
 import type { CartLine } from '@awning/contract/cart'
 import { createShop, type ShopPlan } from '@awning/testing/checkout-driver'
+import { unpackEmbeddedTemplate } from '@awning/testing/embedded-template'
 import { testDeps } from '@awning/testing/test-deps'
 import { Client } from 'pg'
 import { trackCleanup } from './cleanups'
@@ -46,8 +47,9 @@ async function runStatement(server: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-/** Creates the store of a chaos test. Returns a cart line with one unit of its first product. */
+/** Creates the database and the store of a chaos test. Returns a cart line with one unit of its first product. */
 export async function fillShop(at: DatabaseAt, plan: ShopPlan): Promise<CartLine> {
+  if (at.url === undefined) await unpackEmbeddedTemplate(at.dataDir)
   const { db, close } = await openDatabase(at)
   try {
     const shop = await createShop(plan, testDeps(db))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ChangePage } from '@awning/contract/change'
 import { fixedClock } from '@awning/platform/clock'
 import { Buyer } from '@awning/testing/checkout-driver'
+import { embeddedTemplate } from '@awning/testing/embedded-template'
 import { checkInvariants } from '@awning/testing/invariants'
 import { type OldMigrations, openOldMigrations } from '@awning/testing/old-migrations'
 import {
@@ -49,7 +50,7 @@ afterAll(async () => {
 async function openTarget(): Promise<MigrationTarget> {
   const server = testDatabaseUrl()
   if (server === undefined) {
-    const client = await PGlite.create()
+    const client = await PGlite.create({ loadDataDir: await embeddedTemplate() })
     const embedded = drizzlePglite(client)
     return {
       db: toStoreDb(embedded),
