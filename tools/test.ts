@@ -7,6 +7,7 @@ import { databaseTests, runJest } from './run/jest'
 import { requireMinimumVersions } from './run/minimum-versions'
 import { printLine, sinceStart } from './run/output'
 import { getTestDatabaseUrl } from './run/postgres'
+import { requireProgram } from './run/required-program'
 import { requireS3Server } from './run/s3-server'
 import { requireProofPrograms, scaleStage } from './run/scale-proofs'
 import { createStages, type StageResult } from './run/stages'
@@ -21,18 +22,24 @@ await runCommand(async () => {
   const { run, total, failures } = createStages()
   let postgres = ''
 
-  // Waits for downloads for most of its time, so the next stages start beside it.
+  // Installations wait for downloads for most of their time, so the next stages start beside them.
   const browser = run('browser', done(ensureTestBrowser))
-  const servers = Promise.all([
-    run('S3 server', done(requireS3Server)),
-    run('programs of the proofs', done(requireProofPrograms)),
-    run(
-      'PostgreSQL server',
-      done(async () => {
-        postgres = await getTestDatabaseUrl()
-      }),
-    ),
-  ])
+  const redis = run(
+    'Redis server',
+    done(() => requireProgram('redis-server', 'the rate limit tests')),
+  )
+  const servers = redis.then(() =>
+    Promise.all([
+      run('S3 server', done(requireS3Server)),
+      run('programs of the proofs', done(requireProofPrograms)),
+      run(
+        'PostgreSQL server',
+        done(async () => {
+          postgres = await getTestDatabaseUrl()
+        }),
+      ),
+    ]),
+  )
   await run(
     'version floors',
     done(async () => requireMinimumVersions()),
@@ -46,6 +53,7 @@ await runCommand(async () => {
   ])
 
   const unit = async () => {
+    await redis
     await run('unit tests: storefront', () => runJest(['--selectProjects', 'storefront', 'components']))
     await servers
     await run('service tests: embedded database', () =>
