@@ -41,3 +41,10 @@ test('a package that does not exist does not prevent the others', async () => {
   await Promise.all(['no-such-package', 'nginx'].map(aptInstall))
   expect(calls().at(-1)).toEqual([...install, 'nginx'])
 })
+
+test('an installation that cannot start does not prevent the next one', async () => {
+  jest.mocked(runCaptured).mockRejectedValueOnce(new Error('spawn EAGAIN'))
+  await expect(aptInstall('redis-server')).rejects.toThrow('spawn EAGAIN')
+  await aptInstall('nginx')
+  expect(calls().at(-1)).toEqual([...install, 'nginx'])
+})

@@ -12,8 +12,9 @@ let last: Promise<void> = Promise.resolve()
  */
 export function aptInstall(name: string): Promise<void> {
   waiting.add(name)
-  last = last.then(installWaiting)
-  return last
+  const installation = last.then(installWaiting)
+  last = installation.catch(() => undefined)
+  return installation
 }
 
 async function installWaiting(): Promise<void> {

@@ -29,10 +29,13 @@ type Report = {
  */
 export const databaseTests = ['--selectProjects', 'service', '--testPathPatterns', '\\.(db|pg)\\.test\\.ts$']
 
+/** Each worker needs up to two gigabytes of memory. */
+const maxWorkers = Math.min(availableParallelism(), 4)
+
 /**
- * Runs a part of the unit tests, with one worker for each processor: more workers need more processor time for the same tests.
- * `extraWorkers` use the time in which tests wait. `settings` override environment variables. In the background, it uses the time
- * that other stages leave on one core.
+ * Runs a part of the unit tests, with one worker for each processor, at most four: more workers need more processor time for the
+ * same tests. `extraWorkers` use the time in which tests wait. `settings` override environment variables. In the background, it
+ * uses the time that other stages leave on one core.
  */
 export async function runJest(
   args: readonly string[],
@@ -47,7 +50,7 @@ export async function runJest(
       [
         ...jestArgs,
         '--ci',
-        `--maxWorkers=${isInBackground ? 1 : availableParallelism() + extraWorkers}`,
+        `--maxWorkers=${isInBackground ? 1 : maxWorkers + extraWorkers}`,
         '--json',
         `--outputFile=${report}`,
         ...args,
