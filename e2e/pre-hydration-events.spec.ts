@@ -26,7 +26,10 @@ test('a click on "Add to cart" before hydration is handled after it', async ({ p
   await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible()
 })
 
-test('a size that is selected before hydration stays selected', async ({ page, shop }) => {
+test('a size that is selected before hydration stays selected on a slow phone', async ({ page, shop }) => {
+  // React hydrates in many short steps then, and repeating the selection between two of them has no effect.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   const line = await withoutScriptsYet(page)
   await page.goto(`${shop.url}/listing/corner-tee`, { waitUntil: 'commit' })
   await page.getByRole('radio', { name: 'XL' }).check()

@@ -80,6 +80,22 @@ test('repeats a selection once React has reset it', () => {
   expect(medium.checked).toBe(false)
 })
 
+test('repeats a selection after React has committed what it hydrates', () => {
+  const medium = find('medium')
+  if (!(medium instanceof HTMLInputElement)) throw new Error('not a radio button')
+  const changes: string[] = []
+  medium.addEventListener('change', () => changes.push(medium.id))
+  medium.click()
+  changes.length = 0
+  const boundary = { flags: 4096, return: null }
+  Object.assign(medium, { __reactFiber$test: { flags: 0, return: boundary } })
+  jest.advanceTimersByTime(1_000)
+  expect(changes).toEqual([])
+  boundary.flags = 0
+  jest.advanceTimersByTime(1_000)
+  expect(changes).toEqual(['medium'])
+})
+
 test('repeats a click in a list with the markup of the server once the list handles it', () => {
   find('add').click()
   jest.advanceTimersByTime(1_000)

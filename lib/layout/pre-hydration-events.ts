@@ -5,6 +5,8 @@
  * page then needs no full load. A selected radio button or list entry is selected again: React resets both when it hydrates them.
  * Forms with an `action` are left to the browser, except those with `data-scripted`, whose action is for browsers without
  * scripts; the browser sends them if the scripts do not load.
+ * React sets the properties while it still renders in steps, and a selection that is repeated before the commit is lost: until
+ * then a fiber above the element has the flag `Hydrating` (4096).
  * React would drop such a click, or handle it twice if it were only repeated, so React never receives the first one. Hydrated
  * elements have properties set by React; elements of a text with markup have none, but the element with the text has; lists that
  * keep the markup of the server (`ServerMarkupList`) have `data-markup`. React stops every click on a part that is not hydrated
@@ -24,7 +26,13 @@ export function holdPreHydrationEvents(links: string): void {
   const isHydrated = (element: Element) => {
     let known: Element | null = element
     while (known && !reactValue(known, '__reactFiber$')) known = known.parentElement
-    if (!known || known === element) return Boolean(known)
+    if (!known) return false
+    let fiber = reactValue(known, '__reactFiber$')
+    while (typeof fiber === 'object' && fiber !== null) {
+      if (Number(Reflect.get(fiber, 'flags')) & 4096) return false
+      fiber = Reflect.get(fiber, 'return')
+    }
+    if (known === element) return true
     const props = reactValue(known, '__reactProps$')
     return typeof props === 'object' && props !== null && 'dangerouslySetInnerHTML' in props
   }
