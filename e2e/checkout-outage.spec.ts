@@ -88,7 +88,7 @@ test('a service outage in each step of the checkout loses no input and charges o
 }) => {
   const email = 'service@example.com'
   const buyer = await inTheCart(page, cutOff(shop))
-  const number = await buysThrough(serviceOf(app), buyer, email, en.cart.error)
+  const number = await buysThrough(serviceOf(app, shop), buyer, email, en.cart.error)
   expect(await numbersOf(testApp, shop, email)).toEqual([number])
 })
 
@@ -139,7 +139,7 @@ test.describe('a buyer who comes back to a page', () => {
     shop,
   }) => {
     const email = 'reloads-while-placing@example.com'
-    const service = serviceOf(app)
+    const service = serviceOf(app, shop)
     const buyer = await openPayableCheckout({ page, shop: cutOff(shop), testApp }, { email })
     await buyer.enterCard(cards.good)
     // The card is confirmed. The submit call fails, and the page reloads before it receives the error.
@@ -165,7 +165,7 @@ test.describe('a buyer who comes back to a page', () => {
     shop,
   }) => {
     const email = 'coming-back@example.com'
-    const service = serviceOf(app)
+    const service = serviceOf(app, shop)
     const buyer = await openPayableCheckout({ page, shop: cutOff(shop), testApp }, { email })
 
     await test.step('a reload', async () => {

@@ -134,9 +134,12 @@ test('every link of a page with a language leads to a page with that language, a
   for (const link of found) expect([link, (await read(testApp, shop.slug, link)).status]).toEqual([link, 200])
   for (const path of ['/', '/goods', '/listing/corner-tee'])
     expect(linksOf((await read(testApp, shop.slug, path)).body).filter((link) => link.startsWith('/de'))).toEqual([])
-  const missing = await read(testApp, shop.slug, '/de/listing/never-was')
-  expect(missing.status).toBe(404)
-  expect(missing.body).toContain('<html lang="de"')
+  // On a busy machine, the service may respond too late to the middleware, whose 404 alone has a text without scripts.
+  await expect(async () => {
+    const missing = await read(testApp, shop.slug, '/de/listing/never-was')
+    expect(missing.status).toBe(404)
+    expect(missing.body).toContain('<html lang="de"')
+  }).toPass()
   expect((await read(testApp, shop.slug, '/de/checkout/abc')).status).toBe(404)
 })
 

@@ -2,6 +2,7 @@ import { expect } from 'playwright/test'
 import en from '../messages/en.json' with { type: 'json' }
 import { ada, Buyer, cards } from './fixtures/buyer'
 import { ordersOf } from './fixtures/orders-of'
+import { waitForIdlePage } from './fixtures/outages'
 import { fetchListing } from './fixtures/service'
 import { test } from './fixtures/test'
 
@@ -35,6 +36,8 @@ test('a new shopper buys a tee, from the landing page to the order number', asyn
 test('the form of the checkout is in its place before the summary beside it arrives', async ({ page, shop }) => {
   const buyer = new Buyer(page, shop)
   await buyer.openCheckout('/listing/corner-tee')
+  // A later update of the summary would fail, because React does not expect that it is removed.
+  await waitForIdlePage(page)
   const title = page.getByRole('heading', { level: 1 })
   const place = await title.boundingBox()
   await page.getByRole('complementary', { name: en.checkout.summary.title }).evaluate((summary) => summary.remove())
