@@ -38,6 +38,23 @@ test('a size that is selected before hydration stays selected on a slow phone', 
   await expect(page.getByRole('radio', { name: 'XL' })).toBeChecked()
 })
 
+test('a color and a size that are selected before hydration are those in the cart, on a slow phone', async ({
+  page,
+  shop,
+}) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const line = await withoutScriptsYet(page)
+  await page.goto(`${shop.url}/listing/corner-tee`, { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'Moss' }).check()
+  await page.getByRole('radio', { name: 'XL' }).check()
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await line.arrive()
+  const dialog = page.getByRole('dialog', { name: 'Added to cart' })
+  await expect(dialog).toContainText('Moss')
+  await expect(dialog).toContainText('$27.00')
+})
+
 test('an address that is submitted before hydration stays out of the URL and is handled after it', async ({
   page,
   shop,

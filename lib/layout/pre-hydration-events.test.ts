@@ -96,6 +96,30 @@ test('repeats a selection after React has committed what it hydrates', () => {
   expect(changes).toEqual(['medium'])
 })
 
+test('sends a form after the earlier selections are repeated, also if React is ready for the submit first', () => {
+  const order: string[] = []
+  find('medium').addEventListener('change', () => order.push('medium'))
+  find('buy').addEventListener('submit', () => order.push('buy'))
+  find('medium').click()
+  order.length = 0
+  hydrate('buy', 'take')
+  expect(send('buy', 'take').defaultPrevented).toBe(true)
+  jest.advanceTimersByTime(1_000)
+  expect(order).toEqual([])
+  hydrate('medium')
+  jest.advanceTimersByTime(1_000)
+  expect(order).toEqual(['medium', 'buy'])
+})
+
+test('sends a form at once after an early selection was removed from the page', () => {
+  find('medium').click()
+  find('medium').remove()
+  jest.advanceTimersByTime(100)
+  hydrate('buy', 'take')
+  send('buy', 'take')
+  expect(sent).toEqual(['buy'])
+})
+
 test('repeats a click in a list with the markup of the server once the list handles it', () => {
   find('add').click()
   jest.advanceTimersByTime(1_000)

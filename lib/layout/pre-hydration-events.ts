@@ -3,6 +3,7 @@
  * button that is not hydrated is repeated after its hydration (only the last one), and a form that only scripts can send waits
  * until then, so that no input gets into the URL. A click on a link of the shop waits up to two seconds for `LinkListener`: the next
  * page then needs no full load. A selected radio button or list entry is selected again: React resets both when it hydrates them.
+ * Later clicks and submits wait for it, or they would use what was selected before.
  * Forms with an `action` are left to the browser, except those with `data-scripted`, whose action is for browsers without
  * scripts; the browser sends them if the scripts do not load.
  * React sets the properties while it still renders in steps, and a selection that is repeated before the commit is lost: until
@@ -19,6 +20,7 @@
 export function holdPreHydrationEvents(links: string): void {
   let timer: ReturnType<typeof setInterval>
   let own: Element[] | undefined
+  let selections = 0
   const reactValue = (element: Element, name: string): unknown => {
     const key = Object.keys(element).find((one) => one.startsWith(name))
     return key && Reflect.get(element, key)
@@ -41,10 +43,11 @@ export function holdPreHydrationEvents(links: string): void {
     const list = element.closest('[data-markup]')
     return list ? list.matches('[data-markup=ready]') : isHydrated(element)
   }
-  const wait = (element: Element, seconds: number, then: (taken: boolean) => void) => {
+  const isReady = (element: Element) => !selections && isTaken(element)
+  const wait = (check: () => boolean, seconds: number, then: (taken: boolean) => void) => {
     let looks = seconds * 40
     const waiting = setInterval(() => {
-      const taken = isTaken(element)
+      const taken = check()
       if (taken || !looks--) {
         clearInterval(waiting)
         then(taken)
@@ -53,11 +56,12 @@ export function holdPreHydrationEvents(links: string): void {
     return waiting
   }
   const hold = (event: Event, element: HTMLElement, seconds: number, end?: () => void) => {
-    if (isTaken(element) || (own && !own.includes(element))) return
+    if (isReady(element) || (own && !own.includes(element))) return
     event.preventDefault()
     event.stopPropagation()
     clearInterval(timer)
-    timer = wait(element, seconds, (taken) => {
+    const check = () => isReady(element)
+    timer = wait(check, seconds, (taken) => {
       if (taken) element.click()
       else end?.()
     })
@@ -84,7 +88,10 @@ export function holdPreHydrationEvents(links: string): void {
       if (!isList && !(target instanceof HTMLInputElement && target.type === 'radio')) return
       if (isTaken(target)) return
       const { value } = target
-      wait(target, 20, (taken) => {
+      selections++
+      const check = () => !target.isConnected || isTaken(target)
+      wait(check, 20, (taken) => {
+        selections--
         if (!taken) return
         if (isList) {
           target.value = value
