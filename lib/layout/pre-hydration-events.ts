@@ -6,12 +6,12 @@
  * Later clicks and submits wait for it, or they would use what was selected before.
  * Forms with an `action` are left to the browser, except those with `data-scripted`, whose action is for browsers without
  * scripts; the browser sends them if the scripts do not load.
- * React sets the properties while it still renders in steps, and a selection that is repeated before the commit is lost: until
- * then a fiber above the element has the flag `Hydrating` (4096).
  * React would drop such a click, or handle it twice if it were only repeated, so React never receives the first one. Hydrated
  * elements have properties set by React; elements of a text with markup have none, but the element with the text has; lists that
  * keep the markup of the server (`ServerMarkupList`) have `data-markup`. React stops every click on a part that is not hydrated
  * yet, also one on a link that `LinkListener` would handle.
+ * React sets its properties while it still renders in steps, and a selection that is repeated before the commit is lost: until
+ * then a fiber above the element has the flag `Hydrating` (4096).
  * Only elements of the initial HTML are affected: those that a script added later, such as a provider's dialog, handle their own
  * events.
  * This is on every page, so it is short. It is inlined as text and must not refer to anything outside.
