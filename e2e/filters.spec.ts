@@ -68,15 +68,21 @@ test('a shopper filters by price with the keyboard and continues at the next con
 
 test('a price that is no number is removed, and cents widen the range', async ({ page, shop }) => {
   await page.goto(`${shop.url}/goods?price_max=20`)
-  await page.getByText('Filter (1)', { exact: true }).click()
   const highest = page.getByRole('textbox', { name: texts.to })
+  // Before hydration, the form loads a page, which has closed filters.
+  const openFilters = async () => {
+    if (!(await highest.isVisible())) await page.getByText(/^Filter( \(1\))?$/).click()
+  }
+  await openFilters()
   await highest.fill('abc')
   await page.keyboard.press('Enter')
   await expect(titles(page)).toHaveCount(12)
+  await openFilters()
   await expect(highest).toHaveValue('')
   await highest.fill('14.50')
   await page.keyboard.press('Enter')
   await expect(titles(page)).toHaveText(['White One'])
+  await openFilters()
   await expect(highest).toHaveValue('15')
 })
 

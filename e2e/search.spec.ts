@@ -139,10 +139,11 @@ test.describe('without the product data file', () => {
       if (pathname === '/api/products') pages.push(searchParams.get('page') ?? '')
     })
     await page.goto(`${shop.url}/search`)
-    // The page sets this once it is hydrated.
-    await expect(page.locator('html[data-links]')).toBeAttached()
-    await box(page).press('Shift')
-    await expect.poll(() => pages).toEqual(['1'])
+    // The box reacts to keys after hydration.
+    await expect(async () => {
+      await box(page).press('Shift')
+      await expect.poll(() => pages, { timeout: 1000 }).toEqual(['1'])
+    }).toPass()
     await box(page).fill('lantern')
     await expect(tiles(page)).toHaveCount(7)
     expect(pages).toEqual(['1', '2'])
