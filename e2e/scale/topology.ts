@@ -85,6 +85,7 @@ export async function startTopology({
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(folder, 'data'),
     PAYMENTS_SANDBOX: '1',
+    LINK_PREVIEWS_ON_REQUEST: '1',
   }
   await mkdir(join(folder, 'data'))
   const redis = startProgram(

@@ -82,6 +82,7 @@ export async function startTestServices(added: Settings = {}): Promise<TestServi
     ...secretSettings(tests.E2E_SECRETS),
     PAYMENTS_SANDBOX: '1',
     SEED_DEMO: '1',
+    LINK_PREVIEWS_ON_REQUEST: '1',
     LOG_LEVEL: 'warn',
     ...(isBehindEdge && { EDGE_CACHE: '1', TRUSTED_PROXIES: '127.0.0.1' }),
     ...added,

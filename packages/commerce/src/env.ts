@@ -216,6 +216,9 @@ const runtime = {
   SEED_DEMO: flag.describe(
     '1 creates the demo stores in an empty database. Set by `npm start`, rejected by `npm run serve`.',
   ),
+  LINK_PREVIEWS_ON_REQUEST: flag.describe(
+    '1 draws link previews when they are first requested, instead of after an import.',
+  ),
   NODE_ENV: z.string().optional().describe('Set by the commands.'),
 }
 

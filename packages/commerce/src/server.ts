@@ -157,7 +157,7 @@ async function start(): Promise<void> {
   }
   const verifyDomain = createDomainVerifier(deps)
   const worker = createWorker(deps)
-  const shareImages = createShareImageRenderer(deps)
+  const shareImages = createShareImageRenderer(deps, { isOnRequest: env.LINK_PREVIEWS_ON_REQUEST })
   if (env.SEED_DEMO)
     await seedDemo(demoShopSlugs.map(readDemoShop), { ...deps, db: database.operatorDb }, readDemoReviews())
   await storeDrawnPictures(database.operatorDb)

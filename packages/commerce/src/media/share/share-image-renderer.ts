@@ -21,11 +21,11 @@ type Waiting = { store: StoreRef; listing: string }
 
 /**
  * Makes link previews before the first visit, with pauses so that pages are not delayed. The queue is not persisted: a missing
- * card is made on request.
+ * card is made on request. With `isOnRequest`, all of them are.
  */
 export function createShareImageRenderer(
   deps: Pick<Deps, 'db' | 'log' | 'pictures'>,
-  { delay = 30_000, pause = 300 } = {},
+  { delay = 30_000, pause = 300, isOnRequest = false } = {},
 ): ShareImageRenderer {
   const waiting = new Map<string, Waiting>()
   let timer: NodeJS.Timeout | undefined
@@ -72,6 +72,7 @@ export function createShareImageRenderer(
 
   return {
     add(store, listings) {
+      if (isOnRequest) return
       for (const listing of ['', ...listings]) {
         if (waiting.size >= maxQueued) break
         waiting.set(`${store.id}/${listing}`, { store, listing })

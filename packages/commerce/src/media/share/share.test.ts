@@ -121,4 +121,21 @@ describe('a link preview', () => {
     expect(files).toHaveLength(3)
     await renderer.stop()
   })
+
+  it('is made only when it is requested, if the service is set to do so', async () => {
+    const { deps, app, sharedBy } = await openShops()
+    const renderer = createShareImageRenderer(deps, { delay: 0, pause: 0, isOnRequest: true })
+    const { store } = await createStore(
+      { slug: 'north', name: 'Shop north', region: 'USA', currency: 'USD' },
+      database.db,
+    )
+    renderer.add(store, ['sun-tee'])
+    await renderer.idle()
+    const made = async () => (await readdir(dir)).filter((name) => name.startsWith('share-'))
+    expect(await made()).toEqual([])
+    const { home } = await sharedBy('north')
+    expect((await app.request(`${home}?store=north`)).status).toBe(200)
+    expect(await made()).toHaveLength(1)
+    await renderer.stop()
+  })
 })
