@@ -54,7 +54,7 @@ export default defineConfig<TestAppOptions>({
     // Fixed, so that dates and numbers do not depend on the machine's settings.
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // One context for each worker, because a new one takes a sixth of the processor time. `resetContext` of `e2e/fixtures/test.ts`
+    // One context for each worker, because a new one takes a tenth of the processor time. `resetContext` of `e2e/fixtures/test.ts`
     // completes what Playwright resets between tests.
     reuseContext: true,
     trace: 'on-first-retry',
