@@ -2,10 +2,10 @@
 
 import type { EstimatedOption } from '@awning/contract/estimate'
 import type { ExpressContactResponse } from '@awning/contract/express-payment'
-import { INSTANCE_LOADING_STATE, usePayPal, usePayPalOneTimePaymentSession } from '@paypal/react-paypal-js/sdk-v6'
 import { useRef } from 'react'
 import { CallFailedError, CallRejectedError } from '../../../lib/call-errors'
 import { approveExpress, readExpressContact, startExpress, updateExpress } from '../../../lib/checkout/express-api'
+import { usePayPalSession } from '../paypal/use-paypal-session'
 import { ExpressButton } from './express-button'
 import type { DigitalSale } from './use-digital-sale'
 import type { ExpressProps } from './use-express'
@@ -38,7 +38,6 @@ export function PayPalExpressButton({
   onOpen,
 }: ExpressProps) {
   const { id, etag } = checkout
-  const { loadingStatus } = usePayPal()
   const started = useRef<Started>(undefined)
 
   const start = async () => {
@@ -99,7 +98,7 @@ export function PayPalExpressButton({
       if (started.current) await update(started.current, selectedShippingOption.id, errors.METHOD_UNAVAILABLE)
     },
   }
-  const { error, handleClick } = usePayPalOneTimePaymentSession({
+  const { state, openWindow } = usePayPalSession({
     createOrder: start,
     ...(checkout.addressRequired && delivery),
     onApprove: async () => {
@@ -123,7 +122,7 @@ export function PayPalExpressButton({
     if (!begin()) return
     onOpen(true)
     try {
-      await handleClick()
+      await openWindow()
     } catch (failure) {
       if (!isCallError(failure)) throw failure
       fail()
@@ -131,14 +130,9 @@ export function PayPalExpressButton({
     }
   }
 
-  if (loadingStatus === INSTANCE_LOADING_STATE.REJECTED || error !== null) return null
+  if (state === 'failed') return null
   return (
-    <ExpressButton
-      method="paypal"
-      busy={busy}
-      disabled={waiting || loadingStatus === INSTANCE_LOADING_STATE.PENDING}
-      onClick={() => void open()}
-    />
+    <ExpressButton method="paypal" busy={busy} disabled={waiting || state === 'loading'} onClick={() => void open()} />
   )
 }
 

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type FakePaypalScript, fakePaypalScript, paypalCallbacks } from '../../../tests/storefront/fake-paypal-script'
 import { mockApi, rejection, renderWithData } from '../../../tests/storefront/mock-api'
+import { pressOnceShown } from '../../../tests/storefront/press-once-shown'
 import { checkoutWith } from '../../../tests/storefront/sample-checkout'
 import { costsOf, options } from '../../../tests/storefront/sample-estimate'
 import { CheckoutScreen } from '../checkout-screen'
@@ -153,6 +154,12 @@ describe('PayPal above step 1', () => {
     expect(await screen.findByText(/could not be saved/)).toBeInTheDocument()
     expect(sdk.orderId).toBeUndefined()
     expect(within(await section()).getByRole('button', { name: 'PayPal' })).toBeEnabled()
+  })
+
+  it('opens its window if it is pressed as soon as it shows', async () => {
+    pressOnceShown('PayPal')
+    const { sdk } = open()
+    await waitFor(() => expect(sdk.orderId).toBe('ORDER-7'))
   })
 
   it('keeps the form after the window is closed', async () => {

@@ -1,6 +1,5 @@
 'use client'
 
-import { INSTANCE_LOADING_STATE, usePayPal, usePayPalOneTimePaymentSession } from '@paypal/react-paypal-js/sdk-v6'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { Confirmation } from '../../../lib/payment/confirmation'
@@ -10,6 +9,7 @@ import { PayButton } from '../pay-button'
 import type { PanelProps } from '../payment-panel'
 import { ScriptState } from '../script-state'
 import { type Deferred, promised } from './deferred'
+import { usePayPalSession } from './use-paypal-session'
 
 /** One PayPal window: the order that it waits for, the result of the buyer's actions, and the end of placing the order. */
 type Session = { order: Deferred<{ orderId: string }>; outcome: Deferred<Confirmation>; placed: Deferred<void> }
@@ -19,9 +19,8 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 /** Opens the PayPal window at once, while the payment is prepared: browsers block a window that opens later. */
 export function PayPalButton({ missing, busy, total, place, onRetry }: PanelProps & { onRetry: () => void }) {
   const t = useTranslations('checkout.payment')
-  const { loadingStatus } = usePayPal()
   const session = useRef<Session>(undefined)
-  const { error, handleClick } = usePayPalOneTimePaymentSession({
+  const { state, openWindow } = usePayPalSession({
     createOrder: () => session.current?.order.promise ?? Promise.reject(new Error('no PayPal payment was started')),
     onApprove: async () => {
       session.current?.outcome.resolve({ status: 'authorized' })
@@ -34,7 +33,7 @@ export function PayPalButton({ missing, busy, total, place, onRetry }: PanelProp
   const pay = async () => {
     const own: Session = { order: promised(), outcome: promised(), placed: promised() }
     session.current = own
-    handleClick().catch((failure: unknown) => own.outcome.resolve({ status: 'failed', message: messageOf(failure) }))
+    openWindow().catch((failure: unknown) => own.outcome.resolve({ status: 'failed', message: messageOf(failure) }))
     await place({
       method: 'paypal',
       confirm: async ({ paymentId, meta: { orderId } }) => {
@@ -50,9 +49,8 @@ export function PayPalButton({ missing, busy, total, place, onRetry }: PanelProp
     own.placed.resolve()
   }
 
-  if (loadingStatus === INSTANCE_LOADING_STATE.PENDING) return <ScriptState state="loading" method="paypal" />
-  if (loadingStatus === INSTANCE_LOADING_STATE.REJECTED || error !== null)
-    return <ScriptState state="failed" method="paypal" onRetry={onRetry} />
+  if (state === 'loading') return <ScriptState state="loading" method="paypal" />
+  if (state === 'failed') return <ScriptState state="failed" method="paypal" onRetry={onRetry} />
   return (
     <div className="pay-panel">
       <p className="text-sm text-ink-muted">{t('paypalNote')}</p>

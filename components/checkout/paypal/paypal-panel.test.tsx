@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clearPaymentId } from '../../../lib/payment/payment-cookie'
 import { mockApi, rejection, renderWithData } from '../../../tests/storefront/mock-api'
+import { pressOnceShown } from '../../../tests/storefront/press-once-shown'
 import { checkoutWith } from '../../../tests/storefront/sample-checkout'
 import { CheckoutScreen } from '../checkout-screen'
 
@@ -112,6 +113,12 @@ describe('PayPal', () => {
         etag: 'v1',
       },
     ])
+  })
+
+  it('opens its window if it is pressed as soon as it shows', async () => {
+    pressOnceShown('PayPal')
+    const { sdk } = open()
+    await waitFor(() => expect(sdk.orderId).toBe('ORDER-7'))
   })
 
   it('shows a neutral notice if the buyer closes its window, and can be pressed again', async () => {
