@@ -53,9 +53,9 @@ describe('an address with a suggested correction', () => {
     await userEvent.click(useIt())
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
     expect(saved).toHaveBeenCalledWith(expect.objectContaining({ stateCode: 'ME', address1: '12 Analytical Way' }))
-    expect(screen.getByLabelText('State')).toHaveDisplayValue('Maine')
+    await waitFor(() => expect(screen.getByLabelText('State')).toHaveDisplayValue('Maine'))
     expect(app.sent('POST /api/checkout/address')).toHaveLength(1)
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   it('has the city of its ZIP code preselected, and the dialog explains the mismatch', async () => {
@@ -97,6 +97,7 @@ describe('an address with a suggested correction', () => {
     await userEvent.click(useIt())
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
     expect(saved).toHaveBeenCalledWith(expect.objectContaining({ stateCode: 'OR' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await submit()
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(2))
     expect(app.sent('POST /api/checkout/address')).toHaveLength(1)

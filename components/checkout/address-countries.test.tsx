@@ -28,6 +28,8 @@ describe('the address of a country', () => {
     expect(zip.compareDocumentPosition(city)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await submit()
     await waitFor(() => expect(zip).toHaveAccessibleDescription('Please enter your postal code'))
+    // A submit with errors moves focus to their summary.
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
     await userEvent.type(zip, '123')
     await userEvent.tab()
     await waitFor(() => expect(zip).toHaveAccessibleDescription('Please enter a valid postal code, for example 10115'))
@@ -99,7 +101,7 @@ describe('the address of a country', () => {
     await goTo('TR')
     expect(await screen.findByLabelText('Province')).toHaveValue('')
     await goTo('IE')
-    await userEvent.clear(screen.getByLabelText(/^Eircode/))
+    await userEvent.clear(await screen.findByLabelText(/^Eircode/))
     await submit()
     expect(await screen.findByLabelText(/^County/)).not.toBeInvalid()
   })

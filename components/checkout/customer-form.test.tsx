@@ -239,9 +239,9 @@ describe('a ZIP code of the United States', () => {
   it('fills city and state if they are empty', async () => {
     const { app } = openForm(undefined, beverlyHills)
     await userEvent.type(screen.getByLabelText('Zip code'), '90210')
-    await waitFor(() => expect(screen.getByLabelText('City / Town')).toHaveValue('Beverly Hills'))
+    await screen.findByText('Filled in from the ZIP code: Beverly Hills, CA')
+    expect(screen.getByLabelText('City / Town')).toHaveValue('Beverly Hills')
     expect(screen.getByLabelText('State')).toHaveDisplayValue('California')
-    expect(screen.getByText('Filled in from the ZIP code: Beverly Hills, CA')).toBeInTheDocument()
     expect(app.sent('GET /api/checkout/zip').map(({ path }) => path)).toEqual(['/api/checkout/zip?id=chk_1&zip=90210'])
   })
 

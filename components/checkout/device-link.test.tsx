@@ -16,11 +16,11 @@ describe('the link to a checkout for another device', () => {
     const user = userEvent.setup()
     const app = open(() => ({ body: { link } }))
     await user.click(await screen.findByText('Continue on another device'))
-    expect(screen.getByLabelText('Link to this checkout')).toHaveValue(link)
+    expect(await screen.findByLabelText('Link to this checkout')).toHaveValue(link)
     expect(screen.getByLabelText('Link to this checkout')).toHaveAccessibleDescription(/for seven days/)
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
     expect(await navigator.clipboard.readText()).toBe(link)
-    expect(screen.getByRole('status')).toHaveTextContent('Copied!')
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Copied!'))
     expect(app.calls[0]?.path).toBe('/api/checkout/link?id=chk_1')
   })
 

@@ -247,7 +247,7 @@ describe('a payment that could not be started', () => {
     await userEvent.click(await payLater())
     const text = await screen.findByText('Error when getting payment intent: we could not reach the payment service')
     expect(text.closest('[role=alert]')).toHaveTextContent('The payment cannot be authorized.')
-    expect(document.title).toMatch(/^Error:/)
+    await waitFor(() => expect(document.title).toMatch(/^Error:/))
   })
 
   // Requirements: C8.93
@@ -386,8 +386,8 @@ describe('a payment that was started before the page was opened', () => {
     open(started, paymentStates('cancelled'))
     const notice = (await screen.findByText('The payment that was begun is not finished')).closest('[role=status]')
     expect(notice).toHaveFocus()
+    await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(2))
     expect(scrolled.mock.contexts.at(-1)).toBe(notice)
-    expect(scrolled).toHaveBeenCalledTimes(2)
   })
 
   it('does not take focus from a control that the buyer uses', async () => {

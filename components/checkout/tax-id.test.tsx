@@ -46,6 +46,8 @@ describe('the tax id', () => {
     await fillInBrazil()
     await submit()
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(missing))
+    // A submit with errors moves focus to their summary.
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
     await userEvent.type(screen.getByLabelText(label), '11144477736')
     await userEvent.tab()
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(wrong))
@@ -53,7 +55,7 @@ describe('the tax id', () => {
     await userEvent.clear(screen.getByLabelText(label))
     await userEvent.type(screen.getByLabelText(label), '11144477735')
     await userEvent.tab()
-    expect(screen.getByLabelText(label)).toHaveValue('111.444.777-35')
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveValue('111.444.777-35'))
     await submit()
     await waitFor(() =>
       expect(saved).toHaveBeenCalledWith(expect.objectContaining({ countryCode: 'BR', taxId: '111.444.777-35' })),

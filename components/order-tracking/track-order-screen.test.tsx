@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@awning/contract/order-status'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { TrackedOrder } from '../../lib/order-tracking/tracked-order'
 import { mockApi, rejection } from '../../tests/storefront/mock-api'
@@ -49,7 +49,8 @@ describe('the order page', () => {
     const { app, user } = open(orderResponse())
     expect(number()).toHaveValue('F4RX-VJVY-9SDQ-E')
     await user.type(email(), 'ada@example.com{Enter}')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Order F4RX-VJVY-9SDQ-E' })).toHaveFocus()
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Order F4RX-VJVY-9SDQ-E' })
+    await waitFor(() => expect(heading).toHaveFocus())
     expect(app.calls.map(({ body }) => body)).toEqual([{ number: 'F4RX-VJVY-9SDQ-E', email: 'ada@example.com' }])
   })
 
@@ -158,7 +159,8 @@ describe('the link of the thank-you page', () => {
 
   it('shows the order on the device that placed it, without the email address', async () => {
     openLink({ body: { order: whole, fresh: false } })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Order F4RX-VJVY-9SDQ-E' })).toHaveFocus()
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Order F4RX-VJVY-9SDQ-E' })
+    await waitFor(() => expect(heading).toHaveFocus())
     expect(screen.getByRole('region', { name: 'Status' })).toBeInTheDocument()
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
@@ -186,8 +188,8 @@ describe('a number and email that do not match', () => {
     await user.type(email(), 'eve@example.com{Enter}')
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('There is no order with this number and this email address. Please check both.')
-    expect(alert).toHaveFocus()
-    expect(document.title).toBe('Error: Your order | Outpost')
+    await waitFor(() => expect(alert).toHaveFocus())
+    await waitFor(() => expect(document.title).toBe('Error: Your order | Outpost'))
     expect(number()).toHaveValue('F4RX-VJVY-9SDQ-E')
     expect(email()).toHaveValue('eve@example.com')
     await user.clear(email())

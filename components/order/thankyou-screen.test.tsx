@@ -195,7 +195,7 @@ describe('the thank-you page', () => {
     open(false)
     await user.click(await screen.findByRole('button', { name: 'Copy order number F4RX-VJVY-9SDQ-E' }))
     expect(await navigator.clipboard.readText()).toBe('F4RX-VJVY-9SDQ-E')
-    expect(screen.getAllByText('Copied!').length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('Copied!')).length).toBeGreaterThan(0)
   })
 
   it('shows the included tax under its only total', async () => {

@@ -46,6 +46,12 @@ function open(listing = listingWith(colors), handlers: Handlers = {}, shownColor
 const button = (title = 'Outpost Tee') => screen.getByRole('button', { name: `Quick add ${title}` })
 const press = (title?: string) => userEvent.click(button(title))
 const panel = () => screen.findByRole('group', { name: 'Options for Outpost Tee' })
+async function close() {
+  const options = await panel()
+  await waitFor(() => expect(options).toHaveFocus())
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('group', { name: /Options/ })).not.toBeInTheDocument())
+}
 const lines = () => cartMirror.getState().lines.map(({ colorId, sizeId, quantity }) => [colorId, sizeId, quantity])
 const small = (matches: boolean) => Object.assign(window, { matchMedia: () => ({ matches }) })
 
@@ -78,7 +84,7 @@ describe('the quick add of a tile', () => {
       '/api/listing?slug=outpost-tee&product=12',
       '/api/inventory?color=21&size=1',
     ])
-    expect(button()).toHaveAttribute('aria-expanded', 'true')
+    await waitFor(() => expect(button()).toHaveAttribute('aria-expanded', 'true'))
     expect(await panel()).toHaveFocus()
   })
 
@@ -191,12 +197,11 @@ describe('the quick add of a tile', () => {
     open()
     await press()
     await panel()
-    await userEvent.keyboard('{Escape}')
-    expect(screen.queryByRole('group', { name: /Options/ })).not.toBeInTheDocument()
+    await close()
     expect(button()).toHaveFocus()
     await press()
     await userEvent.click(within(await panel()).getByRole('button', { name: 'Close' }))
-    expect(button()).toHaveFocus()
+    await waitFor(() => expect(button()).toHaveFocus())
   })
 
   // Requirements: 4.14
@@ -205,7 +210,7 @@ describe('the quick add of a tile', () => {
     const app = open(listing, { 'GET /api/listing': () => ({ body: { listing, region: 'USA' } }) })
     await press()
     await panel()
-    await userEvent.keyboard('{Escape}')
+    await close()
     listing = listingWith([{ id: 23, name: 'Moss', sizes: threeSizes }])
     await press()
     expect(within(await panel()).getByRole('group', { name: 'Color Moss' })).toBeInTheDocument()

@@ -47,7 +47,7 @@ describe('the contact form', () => {
   it('lists the errors of all empty fields in a focused summary and next to each field', async () => {
     open()
     await send()
-    const summary = screen.getByRole('alert')
+    const summary = await screen.findByRole('alert')
     await waitFor(() => expect(summary).toHaveFocus())
     expect(summary).toHaveTextContent('Please correct 5 fields')
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(problems)

@@ -230,10 +230,10 @@ describe('a wallet for digital items without an address', () => {
 
 test('the sheet of a Stripe wallet requests name and email address alone, and shows the tax', async () => {
   const { app, stripe } = open({ provider: 'stripe' })
-  await selectState()
   await waitFor(() => expect(stripe.element('expressCheckout').options).toBeDefined())
   const element = stripe.element('expressCheckout')
   act(() => element.tell('ready', { availablePaymentMethods: { applePay: true, googlePay: false } }))
+  await selectState()
   await waitFor(() => expect(stripe.updates).toContainEqual(expect.objectContaining({ amount: 3000 })))
   const resolve = jest.fn()
   await act(async () => element.tell('click', { resolve, reject: () => undefined }))
