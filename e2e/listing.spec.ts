@@ -167,7 +167,7 @@ test('a preorder is accepted, and its button is disabled until the form is compl
   await expectAccessible(page, '[role=dialog]')
   await dialog.getByLabel(form.zip).fill('97201')
   await send.click()
-  await expect(dialog.getByText('Your preorder is in. The store writes to ada@example.com.')).toBeVisible()
+  await expect(dialog.getByText('Your preorder is in. The store will email you at ada@example.com.')).toBeVisible()
   await dialog.getByRole('button', { name: form.done }).click()
   await expect(dialog).toBeHidden()
 })

@@ -49,12 +49,12 @@ describe('the login page of a protected store', () => {
   })
 
   it('shows an error at its empty, focused field', () => {
-    show({}, 'That code is not right.')
+    show({}, 'This code is not correct.')
     const field = screen.getByPlaceholderText('Password')
     expect(field).toHaveFocus()
     expect(field).toHaveValue('')
     expect(field).toBeInvalid()
-    expect(field).toHaveAccessibleDescription('That code is not right.')
+    expect(field).toHaveAccessibleDescription('This code is not correct.')
   })
 
   // Requirements: C2.401

@@ -88,7 +88,7 @@ describe('a cart link', () => {
     const app = arrive(`/cart?items=12_21_3_${quantity}`, {
       handlers: { 'POST /api/cart/links': () => ({ body: { lines: [full], missing: [] } }) },
     })
-    expect(await screen.findByText('999 of one item is the most, so 999 are in your cart.')).toBeVisible()
+    expect(await screen.findByText('The maximum for one item is 999, so 999 are in your cart.')).toBeVisible()
     expect(app.sent('POST /api/cart/links').at(0)?.body).toEqual({ items: [{ sku: '12_21_3', quantity: 999 }] })
     // When stock is lower, the line reports it and this notice would be wrong.
     await act(async () => void (await changeCart((cart) => ({ ...cart, lines: [{ ...tee, quantity: 5 }] }))))
@@ -100,7 +100,7 @@ describe('a cart link', () => {
       cookie: encodeCart({ region: 'USA', lines: [mug] }),
       handlers: { 'POST /api/cart/links': () => rejection(503, 'unavailable') },
     })
-    expect(await screen.findByText('This link could not be opened just now. Your cart is as it was.')).toBeVisible()
+    expect(await screen.findByText('This link could not be opened. Your cart has not changed.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
     expect(window.location.search).toBe('?items=12_21_3_2')
     expect(lines()).toEqual([mug])
@@ -123,7 +123,7 @@ describe('a cart link', () => {
   it('stores a discount code and announces that the checkout will try it', async () => {
     arrive('/cart?discount=hello10', { cookie: encodeCart({ region: 'USA', lines: [mug] }) })
     expect(
-      await screen.findByText('The code HELLO10 will be tried at checkout, once you have entered your address.'),
+      await screen.findByText('The code HELLO10 will be applied at checkout, once you have entered your address.'),
     ).toBeVisible()
     expect(readLinkDiscount()).toBe('hello10')
   })
@@ -139,7 +139,7 @@ describe('a cart link', () => {
     arrive('/cart?discount=%3Cb%3E10', { cookie: encodeCart({ region: 'USA', lines: [mug] }) })
     await waitFor(() => expect(window.location.search).toBe(''))
     expect(readLinkDiscount()).toBeUndefined()
-    expect(screen.queryByText(/will be tried/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/will be applied/)).not.toBeInTheDocument()
   })
 })
 
@@ -162,9 +162,7 @@ describe('a saved cart that is only partly readable', () => {
   it('shows a notice with the readable lines and does not change the cookie until the shopper confirms', async () => {
     const cut = encodeCart({ region: 'EU', lines: [mug, tee] }).slice(0, -8)
     arrive('/cart', { cookie: cut })
-    expect(
-      await screen.findByText('Part of your saved cart could not be read. What could be read is here.'),
-    ).toBeVisible()
+    expect(await screen.findByText('Part of your saved cart could not be read. The rest is here.')).toBeVisible()
     expect(readCartCookie()).toBe(cut)
     await userEvent.click(screen.getByRole('button', { name: 'OK' }))
     expect(screen.queryByText(/could not be read/)).not.toBeInTheDocument()

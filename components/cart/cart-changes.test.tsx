@@ -103,13 +103,13 @@ describe('lines that the catalog cannot resolve', () => {
       },
     )
     expect(await screen.findByRole('link', { name: 'moon-mug' })).toBeInTheDocument()
-    expect(screen.getByText('Some items could not be shown just now. They are still in your cart.')).toBeInTheDocument()
-    expect(screen.getByText('Without the items that could not be shown.')).toBeInTheDocument()
+    expect(screen.getByText('Some items could not be loaded. They are still in your cart.')).toBeInTheDocument()
+    expect(screen.getByText('Without the items that could not be loaded.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled()
     expect(cartMirror.getState().lines).toHaveLength(2)
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Moon Mug' })).toBeInTheDocument()
-    expect(screen.queryByText(/could not be shown/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
   })
 })
 

@@ -153,7 +153,7 @@ describe('the cart in the confirmation of a shopper who added an item', () => {
   it('has no checkout in a preview', async () => {
     const { dialog } = await openDrawer([tee, mug], { preview: true })
     expect(await dialog.findByRole('button', { name: 'Checkout' })).toBeDisabled()
-    expect(dialog.getByText('Checkout is off while you look at a preview.')).toBeInTheDocument()
+    expect(dialog.getByText('Checkout is not available in a preview.')).toBeInTheDocument()
   })
 
   it('still shows the added item when the cart cannot be loaded', async () => {

@@ -46,14 +46,14 @@ describe('a browser that is offline', () => {
     const summary = within(screen.getByRole('region', { name: 'Summary' }))
     expect(await summary.findByText('$56.00')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Moon Tee' })).toBeInTheDocument()
-    expect(screen.queryByText(/could not be shown/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
   })
 
   it('shows an error instead of loading forever, and the cart when the network is back', async () => {
     onlineManager.setOnline(false)
     let offline = true
     open([tee], {}, { 'POST /api/cart/lines': () => (offline ? 'networkError' : { body: display() }) })
-    expect(await screen.findByText('Your cart could not be shown. Everything in it is safe.')).toBeInTheDocument()
+    expect(await screen.findByText('Your cart could not be loaded. Your items are safe.')).toBeInTheDocument()
     offline = false
     act(() => onlineManager.setOnline(true))
     expect(await screen.findByRole('heading', { name: 'Moon Tee' })).toBeInTheDocument()

@@ -148,7 +148,7 @@ describe('the cart', () => {
 
   it('keeps its lines and offers to try again when it cannot be shown', async () => {
     open([tee], {}, { 'POST /api/cart/lines': () => rejection(404, 'not_found') })
-    expect(await screen.findByText('Your cart could not be shown. Everything in it is safe.')).toBeInTheDocument()
+    expect(await screen.findByText('Your cart could not be loaded. Your items are safe.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
     expect(cartMirror.getState().lines).toHaveLength(1)
   })
@@ -204,7 +204,7 @@ describe('the cart', () => {
 // Requirements: C5.10, C6.2
 test('checkout is disabled in a preview, with an explanation', async () => {
   open([tee, mug], {}, {}, { preview: true })
-  expect(await screen.findByText('Checkout is off while you look at a preview.')).toBeVisible()
+  expect(await screen.findByText('Checkout is not available in a preview.')).toBeVisible()
   expect(summary().getByRole('button', { name: 'Checkout' })).toBeDisabled()
 })
 
@@ -220,7 +220,7 @@ test('a cart that the browser cannot save shows a notice, however small it is', 
   jest.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => undefined)
   await userEvent.selectOptions(screen.getByLabelText('Quantity for Moon Tee, Navy, M'), '5')
   expect(
-    await screen.findByText('Your cart could not be saved. It is kept in this browser and will be tried again.'),
+    await screen.findByText('Your cart could not be saved. It is kept in this browser, and we will try again.'),
   ).toHaveAttribute('role', 'status')
   expect(summary().getByText('$140.00')).toBeInTheDocument()
   jest.restoreAllMocks()

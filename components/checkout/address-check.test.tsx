@@ -30,7 +30,7 @@ describe('an address with a suggested correction', () => {
     await submit()
     const inDialog = within(await dialog())
     expect(await dialog()).toHaveAccessibleDescription(
-      'Your state and ZIP code do not fit together. Which address should we deliver to?',
+      'Your state and ZIP code do not match. Which address should we deliver to?',
     )
     // The state of the ZIP code is preselected, and the dialog explains the mismatch.
     expect(inDialog.getByRole('radio', { name: /The address you entered.*Portland, OR 97201/ })).not.toBeChecked()
@@ -66,7 +66,7 @@ describe('an address with a suggested correction', () => {
     await fillIn()
     await submit()
     expect(await dialog()).toHaveAccessibleDescription(
-      'Your city and ZIP code do not fit together. Which address should we deliver to?',
+      'Your city and ZIP code do not match. Which address should we deliver to?',
     )
     expect(choice(/Suggested address.*The ZIP code 97201 is in Seattle, Washington\./)).toBeChecked()
     await userEvent.click(useIt())

@@ -3,7 +3,7 @@ import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { CheckoutNotFound } from './checkout-not-found'
 
 test.each([
-  [true, 'This checkout has ended, or it was begun in another browser.'],
+  [true, 'This checkout has ended, or it was started in another browser.'],
   [false, 'This checkout has ended. Your cart is still here.'],
 ])(
   'a checkout that does not exist (in another browser: %s) shows a message and a link to the cart',

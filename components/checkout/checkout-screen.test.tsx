@@ -119,7 +119,7 @@ describe('the checkout', () => {
     })
     const bare = checkoutWith({ deliveryOption: null, priced: false })
     open(bare, { 'GET /api/checkout/delivery': () => quotesLoaded, 'PUT /api/checkout': () => changeSaved })
-    expect(screen.getByText('Ways to pay show once there are delivery options.')).toBeInTheDocument()
+    expect(screen.getByText('Payment methods appear once there are delivery options.')).toBeInTheDocument()
     expect(screen.queryByRole('radio', { name: 'Card' })).not.toBeInTheDocument()
     respond({ body: { quotes } })
     expect(await screen.findByRole('radio', { name: 'Card' })).toBeInTheDocument()
@@ -303,7 +303,7 @@ describe('a payment that failed', () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledWith(redirectUrl))
     const waiting = { ...started, paymentMethod: 'afterpay' as const, redirectUrl }
     open(waiting, { 'GET /api/checkout/payment': () => ({ body: { state: 'action_required', checkout: waiting } }) })
-    expect(await screen.findByText('The payment that was begun is not finished')).toBeInTheDocument()
+    expect(await screen.findByText('Your last payment was not completed')).toBeInTheDocument()
     expect(goTo).toHaveBeenCalledTimes(1)
   })
 
@@ -312,7 +312,7 @@ describe('a payment that failed', () => {
 
   it('shows the same toast after a reload during the payment', async () => {
     open(started, failing)
-    expect(await screen.findByText('Your last payment was refused')).toBeInTheDocument()
+    expect(await screen.findByText('Your last payment was declined')).toBeInTheDocument()
     expect(toasts()).toEqual([failedToast])
   })
 

@@ -181,7 +181,7 @@ describe('without a delivery option', () => {
     open({ [quotesCall]: () => ({ body: { quotes: [] } }) })
     await waitFor(() => expect(modal()?.id).toBe('afterpay-unavailable-modal'))
     act(() => useModals.getState().close())
-    expect(screen.getByRole('alert')).toHaveTextContent('We found no way to deliver to this address.')
+    expect(screen.getByRole('alert')).toHaveTextContent('We found no delivery option for this address.')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(modal()?.id).toBe('afterpay-unavailable-modal'))
   })
@@ -195,7 +195,7 @@ describe('without a delivery option', () => {
       },
       unpriced,
     )
-    expect(await screen.findByText('The total of your order could not be worked out.')).toBeInTheDocument()
+    expect(await screen.findByText('The total of your order could not be calculated.')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
     expect(app.sent('PUT /api/checkout').map(({ body }) => body)).toEqual([

@@ -310,7 +310,7 @@ describe('the modal for an order without Afterpay', () => {
     const modal = await screen.findByRole('alertdialog', { name: 'Delivery options' })
     expect(modal).toHaveAttribute('id', 'afterpay-unavailable-modal')
     expect(modal).toHaveAccessibleDescription(
-      'We found no way to deliver to this address. Please try again, or change your address.',
+      'We found no delivery option for this address. Please try again, or change your address.',
     )
     expect(screen.queryByText(/Afterpay is not available/)).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Choose another way to pay' })).not.toBeInTheDocument()
@@ -357,17 +357,15 @@ describe('a payment that was started before the page was opened', () => {
     open(started, paymentStates('action_required'))
     const button = await payLater()
     expect(button).toBeDisabled()
-    expect(button).toHaveAccessibleDescription('Please wait, we are looking whether your payment went through.')
-    expect(screen.getByText('A payment for this order was begun').closest('[role=status]')).toHaveTextContent(
-      'We are looking how it stands. This takes a few seconds, and nothing is charged twice.',
+    expect(button).toHaveAccessibleDescription('Please wait while we check your last payment.')
+    expect(screen.getByText('We are checking your last payment').closest('[role=status]')).toHaveTextContent(
+      'A payment for this order was already started. This takes a few seconds, and you are not charged twice.',
     )
     await act(() => jest.advanceTimersByTimeAsync(4000))
     jest.useRealTimers()
-    expect(await screen.findByText('The payment that was begun is not finished')).toBeInTheDocument()
+    expect(await screen.findByText('Your last payment was not completed')).toBeInTheDocument()
     expect(
-      screen.getByText(
-        'Nothing was charged so far. You can pay now: paying again replaces the payment that was begun.',
-      ),
+      screen.getByText('You were not charged. You can pay now: the new payment replaces the last one.'),
     ).toBeInTheDocument()
     expect(button).toBeEnabled()
   })
@@ -375,16 +373,14 @@ describe('a payment that was started before the page was opened', () => {
   // Requirements: C9.606
   it('and was declined shows that, and the buyer can pay again', async () => {
     open(started, paymentStates('failed'))
-    const notice = (await screen.findByText('Your last payment was refused')).closest('[role=status]')
-    expect(notice).toHaveTextContent(
-      'Nothing was charged. You can pay again, with the same way of paying or another one.',
-    )
+    const notice = (await screen.findByText('Your last payment was declined')).closest('[role=status]')
+    expect(notice).toHaveTextContent('You were not charged. You can try again with the same or another payment method.')
     expect(await payLater()).toBeEnabled()
   })
 
   it('has a notice that takes focus and scrolls into view', async () => {
     open(started, paymentStates('cancelled'))
-    const notice = (await screen.findByText('The payment that was begun is not finished')).closest('[role=status]')
+    const notice = (await screen.findByText('Your last payment was not completed')).closest('[role=status]')
     expect(notice).toHaveFocus()
     await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(2))
     expect(scrolled.mock.contexts.at(-1)).toBe(notice)
@@ -405,7 +401,7 @@ describe('a payment that was started before the page was opened', () => {
     radio('Card').focus()
     scrolled.mockReset()
     await act(async () => pending.resolve?.())
-    expect(await screen.findByText('Your last payment was refused')).toBeInTheDocument()
+    expect(await screen.findByText('Your last payment was declined')).toBeInTheDocument()
     expect(radio('Card')).toHaveFocus()
     expect(scrolled).not.toHaveBeenCalled()
   })

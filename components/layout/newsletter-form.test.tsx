@@ -48,7 +48,7 @@ describe('the newsletter', () => {
     mockApi({ 'POST /api/newsletter': () => (isAvailable ? { status: 201, body: { ok: true } } : 'networkError') })
     renderWithMessages(<NewsletterForm />)
     await signUp('ada@example.com')
-    expect(await screen.findByText(/could not be signed up just now/)).toBeInTheDocument()
+    expect(await screen.findByText(/Sign-up failed/)).toBeInTheDocument()
     expect(field()).toHaveValue('ada@example.com')
     isAvailable = true
     await userEvent.click(screen.getByRole('button', { name: 'Sign up' }))

@@ -61,10 +61,10 @@ describe('the promo banner', () => {
 
   it('stops and resumes with its button', async () => {
     renderWithMessages(<PromoBanner offers={offers} />)
-    await press(/Stop changing codes/)
+    await press(/Pause promo codes/)
     await advance(30_000)
     expect(shown()).toBe('HELLO10')
-    await press(/Go on changing codes/)
+    await press(/Resume promo codes/)
     await advance(7000)
     expect(shown()).toBe('FIVEOFF')
   })
@@ -120,7 +120,7 @@ describe('the promo banner', () => {
     renderWithMessages(<PromoBanner offers={offers} />)
     await press(/HELLO10/)
     expect(window.getSelection()?.toString()).toBe('HELLO10')
-    expect(screen.getByRole('status')).toHaveTextContent('Could not be copied. The code HELLO10 is selected')
+    expect(screen.getByRole('status')).toHaveTextContent('The code HELLO10 could not be copied. It is selected')
   })
 
   it('has no stop button when there is one code', async () => {

@@ -41,7 +41,7 @@ describe('the confirmation of the listing page', () => {
   it('reports that the cart could not be saved', async () => {
     renderWithMessages(<CartConfirmation subject={{ ...added, unsaved: true }} onClose={jest.fn()} />)
     expect(within(await screen.findByRole('dialog')).getByRole('alert')).toHaveTextContent(
-      'Your cart could not be saved. It is kept in this browser and will be tried again.',
+      'Your cart could not be saved. It is kept in this browser, and we will try again.',
     )
   })
 

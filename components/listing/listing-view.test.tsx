@@ -302,7 +302,7 @@ describe('a listing', () => {
     unmount()
     show({ checkout_flow: 1 })
     expect(screen.getByRole('button', { name: 'Preorder' })).toHaveAccessibleDescription(
-      /made for those who preorder it/,
+      /made for customers who preorder it/,
     )
   })
 

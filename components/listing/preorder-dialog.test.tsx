@@ -110,7 +110,9 @@ describe('the preorder form', () => {
     const { onClose, send } = await open()
     await fill()
     await userEvent.click(send)
-    expect(await screen.findByText('Your preorder is in. The store writes to ada@example.com.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Your preorder is in. The store will email you at ada@example.com.'),
+    ).toBeInTheDocument()
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatch(/^POST \/ fullname=Ada\+Okafor&.*zip=97201&state=OR&country=US&.*colorId=21&sizeId=3$/)
     const done = screen.getByRole('button', { name: 'Done' })
@@ -120,9 +122,9 @@ describe('the preorder form', () => {
   })
 
   it.each([
-    [503, 'Your preorder could not be sent. Nothing you typed is lost: please try again.'],
-    [404, 'This product cannot be preordered any more.'],
-    [400, 'Your preorder was not taken. Please check what you typed.'],
+    [503, 'Your preorder could not be sent. Everything you entered is still here: please try again.'],
+    [404, 'This product can no longer be preordered.'],
+    [400, 'Your preorder was not accepted. Please check what you entered.'],
   ])('keeps the input when the response status is %s', async (status, text) => {
     app(status)
     const { send } = await open()

@@ -173,7 +173,7 @@ describe('the Preferences', () => {
     jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined)
     await userEvent.selectOptions(list('Currency'), 'Euro (€)')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(screen.getByRole('alert')).toHaveTextContent('Your browser does not take cookies from this shop')
+    expect(screen.getByRole('alert')).toHaveTextContent('Your browser blocks cookies from this shop')
     expect(list('Currency')).toHaveDisplayValue('Euro (€)')
     expect(reloads).not.toHaveBeenCalled()
   })

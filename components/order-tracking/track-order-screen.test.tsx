@@ -66,11 +66,11 @@ describe('the order page', () => {
     ).toEqual([
       expect.stringMatching(/^Order placedDone · Nov 20, 2026/),
       expect.stringMatching(/^In productionDone$/),
-      expect.stringMatching(/^ShippedWhere it is now · Nov 22, 2026/),
-      expect.stringMatching(/^DeliveredStill to come$/),
+      expect.stringMatching(/^ShippedCurrent status · Nov 22, 2026/),
+      expect.stringMatching(/^DeliveredUpcoming$/),
     ])
     expect(step('Shipped')).toHaveAttribute('aria-current', 'step')
-    const link = screen.getByRole('link', { name: 'Follow your package with USPS (opens in a new window)' })
+    const link = screen.getByRole('link', { name: 'Track your package with USPS (opens in a new window)' })
     expect(link).toHaveAttribute('href', parcel.url)
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
     expect(screen.getByText('USPS 9400 1000')).toBeInTheDocument()
@@ -105,7 +105,7 @@ describe('the order page', () => {
     ]
     const { user } = open(orderResponse({ status: 'refunded', history }))
     await user.type(email(), 'ada@example.com{Enter}')
-    expect(await screen.findByText(/^This order was canceled. What you paid has been returned/)).toBeInTheDocument()
+    expect(await screen.findByText(/^This order was canceled and your payment was refunded/)).toBeInTheDocument()
     expect(screen.getByText('Reason: We are out of ink.')).toBeInTheDocument()
     expect(screen.getByText(/This order was refunded\./)).toBeInTheDocument()
     expect(screen.queryByText('Estimated arrival')).not.toBeInTheDocument()
@@ -125,7 +125,7 @@ describe('the order page', () => {
     expect(
       await screen.findByText(/^This order was canceled\. Your refund has not gone through yet/),
     ).toBeInTheDocument()
-    expect(screen.queryByText(/What you paid has been returned/)).toBeNull()
+    expect(screen.queryByText(/your payment was refunded/)).toBeNull()
   })
 
   it('uses the digital steps for digital items', async () => {
@@ -198,8 +198,8 @@ describe('a number and email that do not match', () => {
   })
 
   it.each([
-    ['too many attempts', rejection(429, 'too_many_requests'), /That was tried too often/],
-    ['no response', 'networkError', /could not be looked up just now/],
+    ['too many attempts', rejection(429, 'too_many_requests'), /Too many attempts/],
+    ['no response', 'networkError', /Your order could not be loaded/],
   ] as const)('shows a different error than for %s', async (_, response, message) => {
     const { user } = open(response)
     await user.type(email(), 'ada@example.com{Enter}')
@@ -220,7 +220,7 @@ describe('a number and email that do not match', () => {
 it('an order number with a typo shows a hint before the request and can still be sent', async () => {
   mockPath = '/track/order/F4RX-VJVY-9SDQ-F'
   const { user } = open(rejection(404, 'not_found'))
-  expect(number()).toHaveAccessibleDescription(/does not look like a whole order number/)
+  expect(number()).toHaveAccessibleDescription(/does not look like a complete order number/)
   await user.clear(number())
   await user.type(number(), 'F4RX-VJVY-9SDQ-E')
   expect(number()).toHaveAccessibleDescription(/It looks like this/)

@@ -102,7 +102,7 @@ describe('the contact form', () => {
     open()
     await fill()
     await send()
-    expect(await screen.findByRole('alert')).toHaveTextContent('What you typed is still here')
+    expect(await screen.findByRole('alert')).toHaveTextContent('What you entered is still here')
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
     expect(field(/Message/)).toHaveValue('Where is it?')
     expect(reason()).toHaveValue('delivery')

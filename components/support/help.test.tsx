@@ -37,14 +37,14 @@ describe('the support page', () => {
   // Requirements: C2.206
   it('shows no chat link while the chat is closed, and reports that', async () => {
     await openCenter()
-    expect(screen.queryByRole('link', { name: 'To the live chat' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Open live chat' })).not.toBeInTheDocument()
     expect(screen.getByText(/It is closed at the moment/)).toBeInTheDocument()
   })
 
   // Requirements: 7.17a
   it('links to the chat when there is one', async () => {
     await openCenter('https://chat.example/corner')
-    expect(screen.getByRole('link', { name: 'To the live chat' })).toHaveAttribute('href', '/live-chat')
+    expect(screen.getByRole('link', { name: 'Open live chat' })).toHaveAttribute('href', '/live-chat')
     expect(screen.queryByText(/It is closed/)).not.toBeInTheDocument()
   })
 
@@ -95,7 +95,7 @@ describe('an article', () => {
       'href',
       '/track',
     )
-    const more = screen.getByRole('region', { name: 'Was your question not answered?' })
+    const more = screen.getByRole('region', { name: 'Did this not answer your question?' })
     expect(hrefs(more)).toEqual(['/contact'])
   })
 

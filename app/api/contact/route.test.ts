@@ -122,7 +122,7 @@ describe('a message', () => {
     expect(wrong.status).toBe(400)
     expect(wrong.html).toContain('Please enter a valid email.')
     expect(wrong.html).toContain('Please enter your full name.')
-    expect(wrong.html).toContain('what you typed is still there')
+    expect(wrong.html).toContain('what you entered is still there')
     expect(wrong.html).toContain('href="/contact"')
     expect(wrong.html).not.toContain('<script>')
     service(() => new Response('oops', { status: 500 }))

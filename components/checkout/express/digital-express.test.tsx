@@ -214,7 +214,7 @@ describe('a wallet for digital items without an address', () => {
       tries++ === 0 ? rejection(422, 'invalid') : { body: { options: [{ ...quote, costs: taxed }] } }
     open({ handlers: { 'POST /api/checkout/estimate': failing } })
     await selectState()
-    const problem = await screen.findByText('The total of your order could not be worked out.')
+    const problem = await screen.findByText('The total of your order could not be calculated.')
     await userEvent.click(await ready('Apple Pay'))
     await waitFor(() => expect(problem).not.toBeInTheDocument())
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()

@@ -160,7 +160,7 @@ describe('PayPal', () => {
     const { sdk } = open({ 'POST /api/checkout/payment': () => rejection(422, 'payment_method_unavailable') })
     await userEvent.click(await button())
     expect(
-      await screen.findByText('Error when getting payment intent: this way of paying is not available'),
+      await screen.findByText('Error when getting payment intent: this payment method is not available'),
     ).toBeInTheDocument()
     await waitFor(() => expect(sdk.closed).toMatch(/not prepared/))
   })

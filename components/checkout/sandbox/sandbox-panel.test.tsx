@@ -225,7 +225,7 @@ describe('a test card', () => {
     expect(screen.getByText('4000 0000 0000 9995').closest('dt')?.nextSibling).toHaveTextContent('Insufficient funds')
     const challengeCards = screen.getByText('4000 0000 0000 3220').closest('dt')
     expect(challengeCards).toHaveTextContent('4000 0025 0000 3155')
-    expect(challengeCards?.nextSibling).toHaveTextContent('Asks for a confirmation (3-D Secure)')
+    expect(challengeCards?.nextSibling).toHaveTextContent('Requires a confirmation (3-D Secure)')
   })
 
   it('is validated on every change, and an error is shown once the field loses focus or has a complete value', async () => {
@@ -351,7 +351,7 @@ describe.each([
     await press('Pay')
     expect(attempts).toEqual([])
     expect(await screen.findByRole('alertdialog', { name: `${company} in the sandbox` })).toHaveTextContent(
-      'You pay as Ada Byron, ada@example.com.',
+      'You are paying as Ada Byron, ada@example.com.',
     )
     await answerWindow('Approve')
     await waitFor(() => expect(results).toEqual([{ status: 'authorized' }]))
