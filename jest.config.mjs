@@ -45,6 +45,7 @@ async function project(settings) {
   ]
   return {
     ...config,
+    runtime: '<rootDir>/tools/jest/runtime.cjs',
     sandboxInjectedGlobals,
     transform: { '^.+\\.(js|jsx|mjs|ts|tsx)$': ['<rootDir>/tools/jest/transform.cjs', compilerOptions] },
     transformIgnorePatterns: [`/node_modules/(?!(${onlyEsm.join('|')})/)`],
