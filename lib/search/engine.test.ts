@@ -161,7 +161,28 @@ describe('search results', () => {
     const products = [searchable(1, { title: 'Night Shift' }), searchable(2, { title: 'Swift' })]
     expect(found(products, 'shft')[0]).toBe(1)
     expect(found(products, 'nihgt shft')).toEqual([1])
-    expect(found(products, 'shft mug')).toEqual([])
+  })
+
+  it('contain products that have a word as their color, after those that have it as a text', () => {
+    const black = [{ name: 'Vintage Black', hex: '#111111' }]
+    const products = [
+      searchable(1, { title: 'Night Hoodie', swatches: black }),
+      searchable(2, { title: 'Black Cat Hoodie' }),
+      searchable(3, { title: 'Night Mug', swatches: black }),
+      searchable(4, { title: 'Day Hoodie', swatches: [{ name: 'Heathered Noir', hex: '#888888' }] }),
+    ]
+    expect(found(products, 'black hoodie')).toEqual([2, 1])
+    expect(found(products, 'hodie black')).toEqual([2, 1])
+    expect(found(products, 'vintage')).toEqual([1, 3])
+    expect(found(products, 'black')).toEqual([2])
+    expect(found(products, 'the red hoodie')).toEqual([1, 2, 4])
+  })
+
+  it('ignore a word that nothing in the store has, if another word is found', () => {
+    const products = [searchable(1, { title: 'Night Shift' }), searchable(2, { title: 'Night Owl' })]
+    expect(found(products, 'purple shift')).toEqual([1])
+    expect(found(products, 'shft mug')).toEqual([1])
+    expect(found(products, 'purple mug')).toEqual([])
   })
 
   it('tolerate typos and missing accents', () => {

@@ -20,7 +20,8 @@ export type SearchEngine = {
   /**
    * The products that match every word of the term, best first; equal ones in the store's order. Products whose full name is the
    * term come first, then those whose name contains every word. A word without a match also finds words with one typing error.
-   * Empty for a term that is too short.
+   * Last are products that have a word of the term only as their color; a word that nothing in the store has is ignored there
+   * (docs/decisions/0110). Empty for a term that is too short.
    */
   search: (term: string) => SearchProduct[]
 }
@@ -48,6 +49,12 @@ export function createEngine(products: readonly SearchProduct[]): SearchEngine {
     ignoreDiacritics: true,
   })
   const indexesOf = (tokens: readonly string[]) => fuse.search(tokens.join(' ')).map(({ refIndex }) => refIndex)
+  const productsAt = (indexes: readonly number[]) => indexes.flatMap((index) => products[index] ?? [])
+  /** The products with a color of which a word starts with the token. */
+  const indexesOfColor = (token: string) =>
+    products.flatMap(({ swatches }, index) =>
+      swatches.some(({ name }) => ` ${normalize(name)}`.includes(` ${token}`)) ? index : [],
+    )
   let words: string[] | undefined
   /** The searches for a term: each word without a match is replaced with a similar one. */
   const alternatives = (tokens: readonly string[]): string[][] => {
@@ -69,14 +76,25 @@ export function createEngine(products: readonly SearchProduct[]): SearchEngine {
     search: (term) => {
       const tokens = tokensOf(term)
       if (!isSearchable(term) || tokens.length === 0) return []
-      const exact = indexesOf(tokens)
-      const indexes = exact.length > 0 ? exact : [...new Set(alternatives(tokens).flatMap(indexesOf))]
-      const found = indexes.flatMap((index) => products[index] ?? [])
+      const matches = (words: readonly string[]) => {
+        const exact = indexesOf(words)
+        return exact.length > 0 ? exact : alternatives(words).flatMap(indexesOf)
+      }
+      const named = [...new Set(matches(tokens))]
       const rank = nameRank(term, tokens)
-      return found
+      const ranked = productsAt(named)
         .map((product) => ({ product, rank: rank(product) }))
         .sort((a, b) => a.rank - b.rank)
         .map(({ product }) => product)
+      if (tokens.length === 1 && named.length > 0) return ranked
+      const ofWords = tokens
+        .map((token) => new Set([...matches([token]), ...indexesOfColor(normalize(token))]))
+        .filter(({ size }) => size > 0)
+      const known = new Set(named)
+      const colored = products.flatMap((_, index) =>
+        ofWords.length > 0 && !known.has(index) && ofWords.every((word) => word.has(index)) ? index : [],
+      )
+      return [...ranked, ...productsAt(colored)]
     },
   }
 }

@@ -25,7 +25,7 @@ export type ProductsQuery = {
    * its nested collections.
    */
   collection?: string
-  /** Only products with every word of this term, best first. None for a term without a word of three characters. */
+  /** Only products that match this term (`matchProducts`), best first. None for a term without a word of three characters. */
   search?: string | undefined
   /** Starts at 1; lower values return the first page. */
   page: number
@@ -96,7 +96,7 @@ async function pageOfProducts(
   const { db } = deps
   const per = Math.min(Math.max(1, query.per), maxPerPage)
   const page = Math.max(1, query.page)
-  const match = query.search === undefined ? undefined : await matchProducts(store, query.search, db)
+  const match = query.search === undefined ? undefined : await matchProducts(store, query.search, query, db)
   const { currency, sort } = query
   const listed = visibleProducts(
     store,

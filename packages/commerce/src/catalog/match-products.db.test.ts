@@ -14,7 +14,7 @@ const listing = (
   slug: string,
   title: string,
   type: string,
-  more: Partial<z.input<typeof StoreFileListing>> = {},
+  { color = 'Black', ...more }: Partial<z.input<typeof StoreFileListing>> & { color?: string } = {},
 ): z.input<typeof StoreFileListing> => ({
   slug,
   title,
@@ -23,7 +23,7 @@ const listing = (
     {
       type,
       groupName: type === 'Mug' ? 'Homeware' : 'Apparel',
-      variations: [{ color: 'Black', hex: '#111111', sizes: [{ label: 'M', price: { USD: 2_000 } }] }],
+      variations: [{ color, hex: '#111111', sizes: [{ label: 'M', price: { USD: 2_000 } }] }],
     },
   ],
 })
@@ -41,7 +41,8 @@ beforeAll(async () => {
       listing('light', 'Light', 'Mug'),
       listing('cafe', 'Café Ünder', 'Classic Tee', { collections: ['rain'] }),
       listing('secret', 'Secret Light', 'Mug', { visibility: 'private' }),
-      listing('hundred', '100%_Cotton', 'Tote'),
+      listing('cotton', '100%_Cotton', 'Tote', { color: 'Scarlet Red' }),
+      listing('red-line', 'Red Line', 'Tote'),
     ],
   }
   await importStoreFile(store, file, deps)
@@ -70,6 +71,13 @@ test.each([
   ['a typing error and another word', 'lihgt mug', ['Light']],
   ['a word that is contained has no similar ones', 'light', ['Light', 'Harbour Light and Sea']],
   ['two typing errors', 'hrabuor', []],
+  ['a color, if nothing else has the word', 'scarlet', ['100%_Cotton']],
+  ['a part of a word is no color', 'let', []],
+  ['the name comes before a color', 'RED tote', ['Red Line', '100%_Cotton']],
+  ['a word of a name is not searched in colors if it is alone', 'red', ['Red Line']],
+  ['a word that nothing has is ignored', 'purple mug', ['Light']],
+  ['only words that nothing has', 'purple unicorn', []],
+  ['a word of a private listing is one that nothing has', 'secret mug', ['Light']],
 ])('a search: %s', async (_, term, names) => {
   expect(await find(term)).toEqual(names)
 })
