@@ -21,14 +21,23 @@ export function showMethod(radio: HTMLInputElement): void {
   if (card && window.matchMedia('(max-width: 767px)').matches) keepAtTop(card)
 }
 
-/** Keeps an element at the top of the view while the page changes its height around it. Ends with the first input. */
+/**
+ * Keeps an element at the top of the view while the page changes its height around it. Ends with the first input, or when focus moves
+ * to another part of the page, such as a notice.
+ */
 function keepAtTop(element: HTMLElement): void {
   const observer = new ResizeObserver(() => element.scrollIntoView({ block: 'start' }))
   observer.observe(document.body)
-  const options = { once: true, passive: true }
-  const end = () => observer.disconnect()
-  element.addEventListener('blur', end, options)
-  for (const name of inputEvents) window.addEventListener(name, end, options)
+  const end = () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', endOutside)
+    for (const name of inputEvents) window.removeEventListener(name, end)
+  }
+  const endOutside = ({ target }: FocusEvent) => {
+    if (!(target instanceof Node && element.contains(target))) end()
+  }
+  document.addEventListener('focusin', endOutside, { passive: true })
+  for (const name of inputEvents) window.addEventListener(name, end, { passive: true })
 }
 
 const stepOfMissing: Readonly<Partial<Record<Missing, Step>>> = {

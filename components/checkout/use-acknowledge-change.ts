@@ -23,12 +23,12 @@ export function useAcknowledgeChange(unseen: UnacknowledgedChange | null) {
   return {
     notice,
     /** Moves focus to the next notice, wherever focus is now: it answers a press. */
-    mustHear: () => {
+    requestFocus: () => {
       pressed.current = true
       setRequests((count) => count + 1)
     },
     /** Called at a press. */
-    isTold: (): boolean => {
+    confirmSeen: (): boolean => {
       if (!unseen || acknowledged.current === unseen) return true
       notice.current?.focus()
       acknowledged.current = unseen

@@ -91,7 +91,7 @@ export function usePlaceOrder(checkout: Checkout, unseen: UnacknowledgedChange |
         return window.location.assign(paths.cart())
       case 'changed': {
         const { checkout: next, changed, promoLost } = placed
-        acknowledgment.mustHear()
+        acknowledgment.requestFocus()
         return events.putRejected(next, { before: seen, changed, promoLost })
       }
       case 'unavailable':
@@ -118,14 +118,14 @@ export function usePlaceOrder(checkout: Checkout, unseen: UnacknowledgedChange |
     /** Clears the message when the buyer edits the declined input. */
     forget: () => setTrouble(undefined),
     place: async (attempt: PaymentAttempt) => {
-      if (running.current || !acknowledgment.isTold()) return
+      if (running.current || !acknowledgment.confirmSeen()) return
       const seen = attempt.displayed ?? checkout
       events.agree(seen)
       await run(attempt.method, seen, () => placeOrder(checkout, attempt, api))
     },
     /** Places an order that a discount covers completely. */
     placeFree: async () => {
-      if (running.current || !acknowledgment.isTold()) return
+      if (running.current || !acknowledgment.confirmSeen()) return
       events.agree(checkout)
       const { id, paymentMethod, etag } = checkout
       const order = { paymentMethod, paymentId: '', paymentToken: '', total: totalOf(checkout), etag }

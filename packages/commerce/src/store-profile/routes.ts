@@ -55,7 +55,7 @@ const getProducts = createRoute({
         .max(maxTermLength)
         .optional()
         .describe(
-          'Only products with every word of this term, best first. Words of less than three characters are ignored',
+          'Only products that match this term, best first: those with every word, then those with a word only as their color. Words of less than three characters are ignored',
         ),
       ...productFilterQuery,
       visibility: z.string().max(10).optional().describe('Ignored without a preview token'),
