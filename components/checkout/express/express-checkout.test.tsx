@@ -164,13 +164,18 @@ describe('a wallet above step 1', () => {
     expect(bodies(app, 'POST /api/sandbox/confirm')).toMatchObject([{ paymentMethodId: 'pm_sandbox_paypal_ok' }])
   })
 
-  test('fills the form if it does not share the phone number, and nothing is saved', async () => {
+  test('fills the form if it does not share the phone number, leads to that field, and nothing is saved', async () => {
+    document.head.innerHTML = `<meta name="details-key" content="${'C'.repeat(43)}">`
     const { app } = open()
     const sheet = await openSheet()
     await userEvent.selectOptions(within(sheet).getByLabelText('Contact'), 'Noor Haddad, Seattle, US')
     await userEvent.click(await within(sheet).findByRole('button', { name: 'Approve' }))
     const problem = await screen.findByText(/Your wallet did not share everything/)
     await waitFor(() => expect(problem.closest('[role=alert]')).toHaveFocus())
+    await waitFor(() => expect(screen.getByLabelText('Email address')).toHaveValue('noor@example.com'))
+    await userEvent.click(screen.getByRole('button', { name: 'Go to the missing details' }))
+    expect(screen.getByLabelText('Phone number')).toHaveFocus()
+    document.head.innerHTML = ''
     expect(bodies(app, 'PUT /api/checkout')).toEqual([])
     expect(bodies(app, 'POST /api/checkout/payment')).toEqual([])
   })

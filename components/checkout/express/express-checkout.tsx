@@ -8,6 +8,7 @@ import { isCompletePlace } from '../../../lib/checkout/tax-place'
 import type { UnacknowledgedChange } from '../../../lib/checkout/unacknowledged-change'
 import type { PaymentAttempt } from '../../../lib/payment/confirmation'
 import { lazyWithRetry } from '../../ui/lazy-with-retry'
+import { goToField } from '../go-to-step'
 import { LegalText } from '../legal-text'
 import { Notice } from '../notice'
 import { expressGroups } from './express-methods'
@@ -90,7 +91,7 @@ export function ExpressCheckout({
       <h2 id="express-checkout" className="text-base font-semibold">
         {t('express.title')}
       </h2>
-      {pressed && (
+      {pressed && !props.busy && (
         <p className="font-medium">
           {t(needsRegion ? 'express.againRegion' : 'express.again', {
             method: t(`payment.methods.${pressed}`),
@@ -119,7 +120,13 @@ export function ExpressCheckout({
           ref={notice}
           tone="danger"
           title={isDigital && problem === 'failed' ? t('digital.failed') : t(`express.problems.${problem}`)}
-        />
+        >
+          {problem === 'incomplete' && (
+            <button type="button" onClick={() => goToField('customer')} className="link min-h-11 cursor-pointer">
+              {t('express.goToMissing')}
+            </button>
+          )}
+        </Notice>
       )}
       <p className="mx-auto mt-2 w-fit bg-surface px-3 text-sm leading-[1.4] text-ink-muted">{t('express.or')}</p>
     </section>
