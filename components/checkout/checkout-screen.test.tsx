@@ -289,10 +289,13 @@ describe('a payment that failed', () => {
     expect(toasts()).toEqual([failedToast])
   })
 
-  it('shows no toast if the payment could not be started', async () => {
-    open(checkoutWith(), { 'POST /api/checkout/payment': () => rejection(429, 'too_many_requests') })
+  it.each([
+    ['after too many attempts', 'too_many_requests', /^Error when getting payment intent: too many attempts/],
+    ['after too many declined cards', 'too_many_declines', /too many cards were declined\. Please choose a payment/],
+  ])('shows a notice and no toast if the payment could not be started %s', async (_, code, text) => {
+    open(checkoutWith(), { 'POST /api/checkout/payment': () => rejection(429, code) })
     await payWith('4242424242424242')
-    expect(await screen.findByText(/^Error when getting payment intent: too many attempts/)).toBeInTheDocument()
+    expect(await screen.findByText(text)).toBeInTheDocument()
     expect(toasts()).toEqual([])
   })
 

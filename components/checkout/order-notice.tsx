@@ -109,8 +109,9 @@ function FailureText({ failure }: { failure: Failure }) {
 }
 
 /** Maps an error code of the service to a key below `payment.intentReasons`: error codes are not shown to the buyer. */
-function reasonOf(code: string | undefined): 'noAnswer' | 'method' | 'tooMany' | 'other' {
+function reasonOf(code: string | undefined): 'noAnswer' | 'method' | 'tooMany' | 'declines' | 'other' {
   if (code === undefined || code === errorCodes.providerUnreachable) return 'noAnswer'
   if (code === errorCodes.methodUnavailable) return 'method'
+  if (code === errorCodes.tooManyDeclines) return 'declines'
   return code === errorCodes.tooMany ? 'tooMany' : 'other'
 }

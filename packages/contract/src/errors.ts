@@ -70,4 +70,6 @@ export const errorCodes = {
   /** The store is closed for sales. */
   storeClosed: 'store_closed',
   tooMany: 'too_many_requests',
+  /** Too many cards were declined in this checkout or by this visitor: it takes no card any more. */
+  tooManyDeclines: 'too_many_declines',
 } as const

@@ -57,7 +57,7 @@ async function tryCard(buyer: Buyer, id: string, method: SandboxMethod = 'pm_san
   return SandboxConfirmResponse.parse(confirmed.body).status
 }
 const ready = async (buyer: Buyer) => buyer.readyToPay([await shop.line('tee')])
-const tooMany = '429 too_many_requests'
+const tooMany = '429 too_many_declines'
 
 describe('declined cards', () => {
   // Requirements: C5.180
@@ -92,7 +92,7 @@ describe('declined cards', () => {
     await expect(sandbox?.confirm(payment.paymentToken, 'pm_sandbox_ok')).rejects.toThrow('payment_is_voided')
     calls = []
     const submitted = await buyer.submit(payment)
-    expect([submitted.status, errorCodeOf(submitted)]).toEqual([429, 'too_many_requests'])
+    expect([submitted.status, errorCodeOf(submitted)]).toEqual([429, 'too_many_declines'])
     expect(calls).toEqual([])
   })
 

@@ -31,7 +31,11 @@ export const isCard = (method: PaymentMethod): boolean => method !== 'paypal' &&
  */
 export async function assertNotCarding(store: StoreRef, payer: Payer, context: Context): Promise<void> {
   if (!(await isLimitReached(store, payer, context))) return
-  throw new ApiError(429, errorCodes.tooMany, 'Too many cards were declined. Retry the call later.')
+  throw new ApiError(
+    429,
+    errorCodes.tooManyDeclines,
+    'Too many cards were declined. Use a payment method without a card.',
+  )
 }
 
 async function isLimitReached(

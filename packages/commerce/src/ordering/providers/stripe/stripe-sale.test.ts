@@ -95,8 +95,8 @@ test('counts five cards declined at Stripe from its webhooks and voids the payme
   expect(intent?.status).toBe('canceled')
   const { checkoutId } = ready
   const input = { platform: 'stripe', paymentMethod: 'card', checkoutId, storeSlug: 'corner' }
-  expect(errorCodeOf(await buyer.call('POST', '/v1/initiatePayment', input))).toBe('too_many_requests')
-  expect(errorCodeOf(await buyer.submit(ready))).toBe('too_many_requests')
+  expect(errorCodeOf(await buyer.call('POST', '/v1/initiatePayment', input))).toBe('too_many_declines')
+  expect(errorCodeOf(await buyer.submit(ready))).toBe('too_many_declines')
   expect(stripe.account().intents.all.size).toBe(1)
 })
 
