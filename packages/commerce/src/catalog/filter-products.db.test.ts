@@ -226,6 +226,21 @@ test('each count of a facet is the length of the list with that value alone', as
   )
 })
 
+test('the values of a facet stay in their order when others are selected', async () => {
+  const valuesOf = async (chosen: ProductFilters) => {
+    const { facets } = await list({ ...chosen, facets: 'true' })
+    return [facets?.types ?? [], facets?.colors ?? []].map((values) => values.map(({ value }) => value))
+  }
+  const all = await valuesOf({})
+  await fc.assert(
+    fc.asyncProperty(filters, async (chosen) => {
+      const some = await valuesOf(chosen)
+      expect(some).toEqual(all.map((values, kind) => values.filter((value) => some[kind]?.includes(value))))
+    }),
+    { numRuns: 25 },
+  )
+})
+
 test('a price in SQL is the price of the tile', async () => {
   const price = fc.option(fc.integer({ min: 0, max: 3_000_000 }), { nil: undefined })
   const prices = fc.record({ USD: price, EUR: price, GBP: price, AUD: price, CAD: price })

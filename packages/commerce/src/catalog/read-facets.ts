@@ -3,7 +3,7 @@ import { defaultOptionValue } from '@awning/contract/store-file'
 import type { Currency } from '@awning/platform/currencies'
 import type { Locale } from '@awning/platform/locales'
 import { sortSizes } from '@awning/platform/rules/size-order'
-import { and, asc, countDistinct, desc, eq, min, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, gt, min, ne, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { inStore, type StoreCondition } from '../db/in-store'
 import { listings, products, sizes, skus, stock, variations } from '../db/schema/catalog'
@@ -44,29 +44,40 @@ export async function readFacets(store: StoreRef, list: FilteredList, db: Db): P
     ...list,
     filters: { ...filters, ...Object.fromEntries(kinds.map((kind) => [kind, undefined])) },
   })
+  const unfiltered = { ...list, filters: {} }
+  const typeCount = countWithin(store, without('type'), db)
   const types = await listedSkus(
     store,
-    without('type'),
-    { value: products.type, label: facetLabel(listings.translations, locale, products.type, 'types'), count },
+    unfiltered,
+    {
+      value: products.type,
+      label: facetLabel(listings.translations, locale, products.type, 'types'),
+      count: typeCount,
+      total: count,
+    },
     db,
     ne(products.type, ''),
   )
     .groupBy(products.type)
+    .having(gt(typeCount, 0))
     .orderBy(desc(count), asc(products.type))
     .limit(maxValues)
+  const colorCount = countWithin(store, without('color'), db)
   const colors = await listedSkus(
     store,
-    without('color'),
+    unfiltered,
     {
       value: variations.color,
       label: facetLabel(listings.translations, locale, variations.color, 'colors'),
       hex: sql<string>`min(${variations.hex})`,
-      count,
+      count: colorCount,
+      total: count,
     },
     db,
     ne(variations.color, defaultOptionValue),
   )
     .groupBy(variations.color)
+    .having(gt(colorCount, 0))
     .orderBy(desc(count), asc(variations.color))
     .limit(maxValues)
   const sizesInStock = await listedSkus(
@@ -83,20 +94,31 @@ export async function readFacets(store: StoreRef, list: FilteredList, db: Db): P
   const [inStock] = await listedSkus(store, list, { count }, db, isInStock)
   const prices = await readPriceRange(store, without('price_min', 'price_max'), db)
   return {
-    types: types.map(withLabel).sort(byCountThenName(locale)),
-    colors: colors.map(withLabel).sort(byCountThenName(locale)),
+    types: inFixedOrder(types, locale),
+    colors: inFixedOrder(colors, locale),
     sizes: sortSizes(sizesInStock, ({ value }) => value).map(withLabel),
     available: inStock?.count ?? 0,
     prices,
   }
 }
 
-type CountedValue = { value: string; label?: string; count: number }
+type CountedValue = { value: string; label: string | null; count: number; total: number }
 
-/** The most frequent value first, then by the displayed name, numbers in it in numeric order. */
-const byCountThenName = (locale: Locale = 'en') => {
+/**
+ * The most frequent value of the list first, then by the displayed name, numbers in it in numeric order. The order does not depend
+ * on the filters, so that no value moves when one is selected.
+ */
+function inFixedOrder<Value extends CountedValue>(values: Value[], locale: Locale = 'en') {
   const { compare } = new Intl.Collator(locale, { numeric: true })
-  return (a: CountedValue, b: CountedValue) => b.count - a.count || compare(a.label ?? a.value, b.label ?? b.value)
+  return [...values]
+    .sort((a, b) => b.total - a.total || compare(a.label ?? a.value, b.label ?? b.value))
+    .map(({ total, ...value }) => withLabel(value))
+}
+
+/** The number of products that match the filters, for a query of all SKUs of the list. */
+const countWithin = (store: StoreRef, { filters, currency }: FilteredList, db: Db): SQL<number> => {
+  const conditions = [...typeAndPriceConditions(store, filters, currency, db), ...skuConditions(filters)]
+  return sql`count(distinct ${products.id}) filter (where ${and(...conditions) ?? sql`true`})`.mapWith(Number)
 }
 
 /** Without a translation, the value has no label. */
