@@ -185,6 +185,12 @@ describe('search results', () => {
     expect(found(products, 'purple mug')).toEqual([])
   })
 
+  it('ignore a word that is only similar to one of other products, if nothing has both', () => {
+    const products = [searchable(1, { title: 'Way Back' }), searchable(2, { type: 'Hoodie' })]
+    expect(found(products, 'black hoodie')).toEqual([2])
+    expect(found(products, 'black')).toEqual([1])
+  })
+
   it('tolerate typos and missing accents', () => {
     const products = [searchable(1, { title: 'Hoodie Noir' }), searchable(2, { title: 'Café Mug' })]
     expect(found(products, 'hodie')).toEqual([1])

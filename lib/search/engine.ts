@@ -50,11 +50,20 @@ export function createEngine(products: readonly SearchProduct[]): SearchEngine {
   })
   const indexesOf = (tokens: readonly string[]) => fuse.search(tokens.join(' ')).map(({ refIndex }) => refIndex)
   const productsAt = (indexes: readonly number[]) => indexes.flatMap((index) => products[index] ?? [])
-  /** The products with a color of which a word starts with the token. */
-  const indexesOfColor = (token: string) =>
-    products.flatMap(({ swatches }, index) =>
-      swatches.some(({ name }) => ` ${normalize(name)}`.includes(` ${token}`)) ? index : [],
+  let foldedTexts: string[] | undefined
+  /** Whether a text of a product contains the token. */
+  const isContained = (token: string) => {
+    foldedTexts ??= products.map(({ title, slug, type, group = '', collections }) =>
+      normalize([title, slug, type, group, ...collections.flatMap(({ name, slug }) => [name, slug])].join(' ')),
     )
+    return foldedTexts.some((text) => text.includes(token))
+  }
+  let foldedColors: string[] | undefined
+  /** The products with a color of which a word starts with the token. */
+  const indexesOfColor = (token: string) => {
+    foldedColors ??= products.map(({ swatches }) => ` ${normalize(swatches.map(({ name }) => name).join(' '))}`)
+    return foldedColors.flatMap((names, index) => (names.includes(` ${token}`) ? index : []))
+  }
   let words: string[] | undefined
   /** The searches for a term: each word without a match is replaced with a similar one. */
   const alternatives = (tokens: readonly string[]): string[][] => {
@@ -86,14 +95,21 @@ export function createEngine(products: readonly SearchProduct[]): SearchEngine {
         .map((product) => ({ product, rank: rank(product) }))
         .sort((a, b) => a.rank - b.rank)
         .map(({ product }) => product)
-      if (tokens.length === 1 && named.length > 0) return ranked
-      const ofWords = tokens
-        .map((token) => new Set([...matches([token]), ...indexesOfColor(normalize(token))]))
-        .filter(({ size }) => size > 0)
+      const colors = tokens.map((token) => indexesOfColor(normalize(token)))
+      if (named.length > 0 && (tokens.length === 1 || colors.every((indexes) => indexes.length === 0))) return ranked
+      const ofWords = tokens.map((token, at) => {
+        const ofColor = colors[at] ?? []
+        return { token, indexes: new Set([...matches([token]), ...ofColor]), isColor: ofColor.length > 0 }
+      })
+      const withAll = (words: typeof ofWords) =>
+        products.flatMap((_, index) =>
+          words.length > 0 && words.every(({ indexes }) => indexes.has(index)) ? index : [],
+        )
       const known = new Set(named)
-      const colored = products.flatMap((_, index) =>
-        ofWords.length > 0 && !known.has(index) && ofWords.every((word) => word.has(index)) ? index : [],
-      )
+      const colored = withAll(ofWords.filter(({ indexes }) => indexes.size > 0)).filter((index) => !known.has(index))
+      if (named.length === 0 && colored.length === 0)
+        // Words that are only similar to those of other products.
+        return productsAt(withAll(ofWords.filter(({ token, isColor }) => isColor || isContained(normalize(token)))))
       return [...ranked, ...productsAt(colored)]
     },
   }

@@ -77,6 +77,7 @@ test.each([
   ['a word of a name is not searched in colors if it is alone', 'red', ['Red Line']],
   ['a word that nothing has is ignored', 'purple mug', ['Light']],
   ['only words that nothing has', 'purple unicorn', []],
+  ['a word that is similar to one of another product is ignored', 'lihgt tote', ['100%_Cotton', 'Red Line']],
   ['a word of a private listing is one that nothing has', 'secret mug', ['Light']],
 ])('a search: %s', async (_, term, names) => {
   expect(await find(term)).toEqual(names)

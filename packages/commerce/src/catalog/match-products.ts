@@ -17,8 +17,8 @@ const containing = (text: string) => `%${escaped(text)}%`
  * The products with every word of a term in their title, slug, type, group or collections, in any language, for a query of `products`. `rank` is 0
  * if the term is the name, with or without the type, 1 if the name contains every word, otherwise 2, as in the search of the
  * browser. A word that nothing in the store contains also matches words with one typing error. Products that have a word only as
- * their color have rank 3; a word that nothing in the store has is ignored if another one matches (docs/decisions/0110). Null for a
- * term without a word of three characters.
+ * their color have rank 3; a word that nothing in the store has is ignored if another one matches, also if it is similar to a word of
+ * other products (docs/decisions/0110). Null for a term without a word of three characters.
  */
 export async function matchProducts(
   store: StoreRef,
@@ -37,19 +37,41 @@ export async function matchProducts(
     })
     .from(collections)
     .where(inStore(store, collections))
-  const found = await Promise.all(tokens.map((token) => findWords(store, token, rows, tokens.length === 1, viewer, db)))
-  const usable = found.filter(({ isKnown, color }) => isKnown || color !== undefined)
-  if (usable.length === 0) return { condition: sql`false`, rank: sql`0` }
-  const texts = usable.map(({ words }) => {
+  const isListed = async (condition: SQL | undefined) => {
+    const [product] = await db
+      .select({ id: products.id })
+      .from(products)
+      .innerJoin(listings, listingOfProduct)
+      .where(visibleProducts(store, viewer, db, condition))
+      .limit(1)
+    return product !== undefined
+  }
+  const textOf = ({ words }: StoreWords) => {
     const ids = rows.filter((row) => words.some((word) => nameOf(row).includes(word))).map(({ id }) => id)
     return or(
       ...words.map((word) => sql`${products.searchText} like ${containing(word)}`),
       ids.length > 0 ? inCollections(store, ids, db) : undefined,
     )
-  })
-  const conditions = usable.map(({ color }, index) =>
-    color === undefined ? texts[index] : or(texts[index], hasColor(store, color, db)),
+  }
+  const conditionOf = (all: readonly StoreWords[]) =>
+    and(...all.map((one) => or(textOf(one), one.color === undefined ? undefined : hasColor(store, one.color, db))))
+
+  const found = await Promise.all(
+    tokens.map(async (token): Promise<StoreWords> => {
+      const isContained =
+        rows.some((row) => nameOf(row).includes(token)) ||
+        (await isListed(sql`${products.searchText} like ${containing(token)}`))
+      if (isContained && tokens.length === 1) return { words: [token], isExact: true }
+      const color = (await isListed(hasColor(store, token, db))) ? token : undefined
+      if (isContained || color !== undefined) return { words: [token], color, isExact: true }
+      return { words: await findSimilarWords(store, token, viewer, db), isExact: false }
+    }),
   )
+  const known = found.filter(({ words }) => words.length > 0)
+  if (known.length === 0) return { condition: sql`false`, rank: sql`0` }
+  const exact = known.filter(({ isExact }) => isExact)
+  const canIgnoreSimilar = exact.length > 0 && exact.length < known.length
+  const usable = canIgnoreSimilar && !(await isListed(conditionOf(known))) ? exact : known
   const name = sql`split_part(${products.searchText}, chr(10), 1)`
   const type = sql`split_part(${products.searchText}, chr(10), 3)`
   const whole = foldText(term).replace(/\s+/g, ' ').trim()
@@ -58,8 +80,8 @@ export async function matchProducts(
     and(...usable.map(({ words }) => or(...words.map((word) => sql`${text} like ${containing(word)}`))))
   const named = or(namedIn(name), namedIn(translated))
   return {
-    condition: and(...conditions) ?? sql`false`,
-    rank: sql`case when ${name} = ${whole} or ${name} || ' ' || ${type} = ${whole} or ${whole} = any(string_to_array(${translated}, ${titleSeparator})) then 0 when ${named} then 1 when ${and(...texts)} then 2 else 3 end`,
+    condition: conditionOf(usable) ?? sql`false`,
+    rank: sql`case when ${name} = ${whole} or ${name} || ' ' || ${type} = ${whole} or ${whole} = any(string_to_array(${translated}, ${titleSeparator})) then 0 when ${named} then 1 when ${and(...usable.map(textOf))} then 2 else 3 end`,
   }
 }
 
@@ -69,38 +91,11 @@ const nameOf = ({ name, translations, slug }: CollectionName) =>
   foldText([name, slug, ...Object.values(translations).map((text) => text.name)].join(' '))
 
 /**
- * What a token of a term is among the products that the viewer sees. `words` is the token, or similar words if no product and no
- * collection contains it. `isKnown`: a product or a collection contains one of the words. `color` is the token if a word of a color
- * starts with it; a term of one word finds colors only if nothing else has the word.
+ * The words of a store that a token of a term stands for: itself, or similar ones if no product that the viewer sees and no collection
+ * contains it, none if there are no similar ones. `color` is the token if a word of a color starts with it; a term of one word finds
+ * colors only if nothing else has the word. `isExact`: the words are no guess.
  */
-async function findWords(
-  store: StoreRef,
-  token: string,
-  named: readonly CollectionName[],
-  isAlone: boolean,
-  viewer: { unlisted?: boolean },
-  db: Db,
-) {
-  const isInProduct = async (condition: SQL) => {
-    const [product] = await db
-      .select({ id: products.id })
-      .from(products)
-      .innerJoin(listings, listingOfProduct)
-      .where(visibleProducts(store, viewer, db, condition))
-      .limit(1)
-    return product !== undefined
-  }
-  const isContained =
-    named.some((row) => nameOf(row).includes(token)) ||
-    (await isInProduct(sql`${products.searchText} like ${containing(token)}`))
-  const similar = isContained ? [] : await findSimilarWords(store, token, viewer, db)
-  const isKnown = isContained || similar.length > 0
-  return {
-    words: similar.length > 0 ? similar : [token],
-    isKnown,
-    color: (isAlone && isKnown) || !(await isInProduct(hasColor(store, token, db))) ? undefined : token,
-  }
-}
+type StoreWords = { words: string[]; color?: string | undefined; isExact: boolean }
 
 /** Whether a product has a color of which a word starts with the token, for a query of `products`. Ignores case, not accents. */
 const hasColor = (store: StoreRef, token: string, db: Db): SQL =>
