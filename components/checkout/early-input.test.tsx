@@ -114,7 +114,9 @@ describe('input typed before hydration', () => {
     expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242')
     await userEvent.type(screen.getByLabelText('Expiry date'), '1230')
     await userEvent.type(screen.getByLabelText('Security code'), '123')
-    await userEvent.click(screen.getByRole('button', { name: /Pay|Place/ }))
+    const button = screen.getByRole('button', { name: /Pay|Place/ })
+    await waitFor(() => expect(button).toBeEnabled())
+    await userEvent.click(button)
     await waitFor(() => expect(place).toHaveBeenCalledWith(expect.objectContaining({ billing: { name: 'Ada Byron' } })))
   })
 
