@@ -20,8 +20,8 @@ export type SearchEngine = {
   /**
    * The products that match every word of the term, best first; equal ones in the store's order. Products whose full name is the
    * term come first, then those whose name contains every word. A word without a match also finds words with one typing error.
-   * Last are products that have a word of the term only as their color; a word that nothing in the store has is ignored there
-   * (docs/decisions/0110). Empty for a term that is too short.
+   * Last are products that have a word of the term only as their color. A word that nothing in the store has is ignored if another
+   * one is found (docs/decisions/0110). Empty for a term that is too short.
    */
   search: (term: string) => SearchProduct[]
 }

@@ -93,7 +93,7 @@ const nameOf = ({ name, translations, slug }: CollectionName) =>
 /**
  * The words of a store that a token of a term stands for: itself, or similar ones if no product that the viewer sees and no collection
  * contains it, none if there are no similar ones. `color` is the token if a word of a color starts with it; a term of one word finds
- * colors only if nothing else has the word. `isExact`: the words are no guess.
+ * colors only if nothing else has the word. `isExact`: the store has the token itself.
  */
 type StoreWords = { words: string[]; color?: string | undefined; isExact: boolean }
 

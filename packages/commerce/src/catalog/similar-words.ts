@@ -9,8 +9,8 @@ import { listingOfProduct, visibleProducts } from './visible-products'
 const maxProducts = 5_000
 
 /**
- * Words in the names of the products that the viewer sees that begin like `token` with one typing error, the most frequent first. Reads at most
- * 5,000 products.
+ * Words in the names of the products that the viewer sees that begin like `token` with one typing error, the most frequent first.
+ * Reads at most 5,000 products.
  */
 export async function findSimilarWords(
   store: StoreRef,
