@@ -1,7 +1,8 @@
 import { isSearchable, tokensOf } from '@awning/platform/rules/search-terms'
 import fc from 'fast-check'
 import { searchable } from '../../tests/storefront/sample-search-product'
-import { createEngine, searchKeys } from './engine'
+import { createEngine } from './engine'
+import { searchKeys } from './result-order'
 import type { SearchProduct } from './search-product'
 
 const found = (products: SearchProduct[], term: string) =>
@@ -139,6 +140,17 @@ describe('search results', () => {
   it("keep the store's order among equal results", () => {
     const same = [3, 1, 2].map((id) => searchable(id, plain))
     expect(found(same, 'qqqqqq')).toEqual([3, 1, 2])
+  })
+
+  it('of the same kind are ordered by all fields that contain the word, then as in the store', () => {
+    const products = [
+      searchable(1, { title: 'First Lantern' }),
+      searchable(2, { title: 'Second Lantern', slug: 'second-lantern' }),
+      searchable(3, { title: 'A Lantern among long words' }),
+      searchable(4, { title: 'Fourth Lantorn' }),
+    ]
+    expect(found(products, 'lantern')).toEqual([2, 1, 3, 4])
+    expect(found(products.slice(0, 3), 'lantren')).toEqual([2, 1, 3])
   })
 
   it('contain every word of the term, each in any field', () => {

@@ -118,7 +118,7 @@ async function pageOfProducts(
         .where(shown)
         .orderBy(
           ...(sort === undefined ? [] : orderOf(store, sort, currency, db)),
-          ...(match ? [match.rank] : []),
+          ...(match?.order ?? []),
           asc(listings.position),
           asc(listings.id),
           asc(products.position),

@@ -82,3 +82,39 @@ test.each([
 ])('a search: %s', async (_, term, names) => {
   expect(await find(term)).toEqual(names)
 })
+
+test('a search orders equal matches by the weights of the fields, then as in the store', async () => {
+  const { store: shop } = await createShop({ slug: 'lamps', listings: [] }, testDeps(database.db))
+  const file = {
+    awning: 1,
+    store: { slug: 'lamps', name: 'Lamps' },
+    collections: [
+      { slug: 'lantern', name: 'Light' },
+      { slug: 'glow', name: 'Lantern days' },
+    ],
+    listings: [
+      listing('in-slug-of-collection', 'Sixth', 'Tote', { collections: ['lantern'] }),
+      listing('in-collection', 'Fifth', 'Tote', { collections: ['glow'] }),
+      listing('in-type', 'Fourth', 'Lantern'),
+      listing('lantern', 'Third', 'Tote'),
+      listing('first', 'First Lantern', 'Tote'),
+      listing('first-lantern', 'Zeroth Lantern', 'Tote'),
+      listing('second', 'Second Lantern', 'Tote'),
+    ],
+  }
+  await importStoreFile(shop, file, testDeps(database.db))
+  const { products } = await listProducts(
+    shop,
+    { currency: 'USD', page: 1, per: 10, search: 'lantern' },
+    { db: database.db, picturesUrl: '' },
+  )
+  expect(products.map(({ name }) => name)).toEqual([
+    'Zeroth Lantern',
+    'First Lantern',
+    'Second Lantern',
+    'Third',
+    'Fourth',
+    'Fifth',
+    'Sixth',
+  ])
+})
