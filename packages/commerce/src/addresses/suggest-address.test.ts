@@ -144,6 +144,13 @@ it.each(['Analytical Way', '5th Ave', 'W 42nd Street'])(
 )
 
 it.each([
+  ['with a city that does not fit', { address1: 'Analytical Way', city: 'Boston' }],
+  ['with a ZIP code that is not in use', { address1: 'Analytical Way', zip: '00000' }],
+])('an address without a house number is reported first: %s', (_, address) => {
+  expect(suggested(address)).toMatchObject({ suggestions: [], error: { code: 'address_house_number_missing' } })
+})
+
+it.each([
   ['97201', 'OR'],
   ['10001-0001', 'NY'],
   ['00501', 'NY'],

@@ -16,6 +16,14 @@ export function suggestAddress(input: Address): ValidateAddressResponse {
   const sorted = sortedOut(withRegion(swappedBack(input, rules), rules), rules)
   const tidy = normalizePlace(sorted, rules)
   const corrected = input.countryCode === 'US' ? withPlaceOfZip(tidy) : tidy
+  // First, because an accepted correction is not checked again.
+  if (lacksHouseNumber(corrected)) {
+    const detail = 'The street address has no house number.'
+    return {
+      suggestions: [],
+      error: { code: addressProblems.noHouseNumber, detail, source: { pointer: '/address/address1' } },
+    }
+  }
   if (input.countryCode === 'US' && isUnknownZip(tidy)) {
     const detail = 'This ZIP code is not in use, or not in the state of this city.'
     return {
@@ -23,16 +31,8 @@ export function suggestAddress(input: Address): ValidateAddressResponse {
       error: { code: addressProblems.unknownPostcode, detail, source: { pointer: '/address/zip' } },
     }
   }
-  const isUnchanged = isSame(corrected, input)
-  if (isUnchanged && lacksHouseNumber(input)) {
-    const detail = 'The street address has no house number.'
-    return {
-      suggestions: [],
-      error: { code: addressProblems.noHouseNumber, detail, source: { pointer: '/address/address1' } },
-    }
-  }
   return {
-    suggestions: isUnchanged ? [] : [{ ...corrected, city: capitalized(corrected.city) }],
+    suggestions: isSame(corrected, input) ? [] : [{ ...corrected, city: capitalized(corrected.city) }],
     error: null,
   }
 }
