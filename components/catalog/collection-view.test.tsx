@@ -167,11 +167,15 @@ describe('the sort and the filters of a collection', () => {
     expect(valuesOf('Size in stock')).not.toHaveClass('block')
   })
 
-  it('lead from the open filters to the products, with their number', async () => {
+  it('lead from the open filters to the products, with their number, and close', async () => {
     show([tile], 8, { facets })
     await userEvent.click(screen.getByText('Filter'))
-    expect(screen.getByRole('link', { name: 'Show 8 products' })).toHaveAttribute('href', '#products')
+    const link = screen.getByRole('link', { name: 'Show 8 products' })
+    expect(link).toHaveAttribute('href', '#products')
     expect(screen.getByRole('heading', { name: 'Products' })).toHaveAttribute('id', 'products')
+    expect(link.closest('details')).toHaveAttribute('open')
+    await userEvent.click(link)
+    expect(link.closest('details')).not.toHaveAttribute('open')
   })
 
   it('lead to the products without a matching product too', async () => {

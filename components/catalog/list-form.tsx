@@ -40,10 +40,16 @@ export function ListForm({ action: path, children }: { action: string; children:
     const focusFilters = () => {
       previous.control = { selector: 'summary', value: null }
     }
+    // The link below the filters leads to the products.
+    const close = ({ target }: Event) => {
+      if (target instanceof Element && target.localName === 'a') details.open = false
+    }
     details.addEventListener('toggle', keepOpen)
+    details.addEventListener('click', close)
     active?.addEventListener('click', focusFilters)
     return () => {
       details.removeEventListener('toggle', keepOpen)
+      details.removeEventListener('click', close)
       active?.removeEventListener('click', focusFilters)
     }
   }, [action])
