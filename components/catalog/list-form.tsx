@@ -24,14 +24,18 @@ export function ListForm({ action: path, children }: { action: string; children:
     const element = form.current
     const details = element?.querySelector('details')
     if (!element || !details) return
+    if (previous.action !== action) Object.assign(previous, { action, isOpen: details.open, control: undefined })
+    details.open ||= previous.isOpen === true
     // Back shows a page as it was left, with the change that led to the next one.
     if (wasShown.current) element.reset()
-    else if (isChanged(element)) element.requestSubmit()
+    else if (isChanged(element) && !isTextField(element.querySelector(':focus'))) element.requestSubmit()
     wasShown.current = true
-    if (previous.action !== action) Object.assign(previous, { action, isOpen: false, control: undefined })
-    details.open ||= previous.isOpen === true
     // A restored page is inert until its own effect has run.
-    queueMicrotask(() => focusAgain(element))
+    queueMicrotask(() => {
+      focusAgain(element)
+      const focused = element.querySelector(':focus')
+      if (focused) previous.control = controlOf(focused)
+    })
     const keepOpen = () => {
       previous.isOpen = details.open
     }
@@ -76,8 +80,7 @@ export function ListForm({ action: path, children }: { action: string; children:
       onChange={({ target, currentTarget }) => {
         // Safari does not focus a clicked checkbox.
         if (target instanceof Element) previous.control = controlOf(target)
-        // Text is complete when the visitor leaves the field or presses Enter.
-        if (!(target instanceof HTMLInputElement && target.type === 'text')) show(currentTarget)
+        if (!isTextField(target)) show(currentTarget)
       }}
       onFocus={({ target }) => {
         previous.control = controlOf(target)
@@ -91,6 +94,9 @@ export function ListForm({ action: path, children }: { action: string; children:
     </form>
   )
 }
+
+/** Text is complete when the visitor leaves the field or presses Enter. */
+const isTextField = (target: unknown) => target instanceof HTMLInputElement && target.type === 'text'
 
 /** Whether the visitor changed a control before the page was interactive. */
 const isChanged = (form: HTMLFormElement): boolean =>
