@@ -46,12 +46,15 @@ const fieldNames: ReadonlyMap<string, string> = new Map(
 const withFieldNames = (fields: object) =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [fieldNames.get(key) ?? key, value]))
 
+/** Next.js ends the prerendering of a page that calls `new Date()` or `Date.now()`, so a warning would make the page fail. */
+const currentTime = () => new Date(performance.timeOrigin + performance.now())
+
 /** Log options of both processes: one error serializer, and no personal data. */
 export function logOptions(process: 'app' | 'commerce', level: string): LoggerOptions {
   return {
     level,
     base: { 'service.name': `awning-${process}` },
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    timestamp: () => `,"time":"${currentTime().toISOString()}"`,
     formatters: { log: withFieldNames },
     serializers: { exception: serializeError },
     redact: {
