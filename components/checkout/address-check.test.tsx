@@ -58,21 +58,32 @@ describe('an address with a suggested correction', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('has the city of its ZIP code preselected, and the dialog explains the mismatch', async () => {
-    const seattle = { ...maine, city: 'Seattle', state: 'Washington', stateCode: 'WA' }
-    const { saved } = openForm(undefined, {
-      'POST /api/checkout/address': () => ({ body: { suggestions: [seattle], error: null } }),
+  const openWithPlaceOfZip = (place: { city: string; state: string; stateCode: string }) =>
+    openForm(undefined, {
+      'POST /api/checkout/address': () => ({ body: { suggestions: [{ ...maine, ...place }], error: null } }),
     })
+
+  it('has the city of its ZIP code in the same state preselected, and the dialog explains the mismatch', async () => {
+    const { saved } = openWithPlaceOfZip({ city: 'Salem', state: 'Oregon', stateCode: 'OR' })
     await fillIn()
     await submit()
     expect(await dialog()).toHaveAccessibleDescription(
       'Your city and ZIP code do not match. Which address should we deliver to?',
     )
-    expect(choice(/Suggested address.*The ZIP code 97201 is in Seattle, Washington\./)).toBeChecked()
+    expect(choice(/Suggested address.*The ZIP code 97201 is in Salem, Oregon\./)).toBeChecked()
     await userEvent.click(useIt())
-    await waitFor(() =>
-      expect(saved).toHaveBeenCalledWith(expect.objectContaining({ city: 'Seattle', stateCode: 'WA' })),
-    )
+    await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ city: 'Salem', stateCode: 'OR' })))
+  })
+
+  it('stays as typed if its ZIP code belongs to another city in another state, and can be edited at the ZIP code', async () => {
+    openWithPlaceOfZip({ city: 'Seattle', state: 'Washington', stateCode: 'WA' })
+    await fillIn()
+    await submit()
+    await dialog()
+    expect(choice(/Suggested address.*The ZIP code 97201 is in Seattle, Washington\./)).not.toBeChecked()
+    expect(choice(/The address you entered/)).toBeChecked()
+    await userEvent.click(screen.getByRole('button', { name: 'Edit address' }))
+    await waitFor(() => expect(screen.getByLabelText('Zip code')).toHaveFocus())
   })
 
   it('that is the same place in a better format has the suggestion preselected', async () => {
@@ -85,6 +96,8 @@ describe('an address with a suggested correction', () => {
     await waitFor(() => expect(choice(/Suggested address/)).toHaveFocus())
     expect(screen.queryByText(/^The ZIP code/)).not.toBeInTheDocument()
     expect(await dialog()).toHaveAccessibleDescription(/^We found another way to write your address\./)
+    await userEvent.click(screen.getByRole('button', { name: 'Edit address' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Deliver to this address' })).toHaveFocus())
   })
 
   // Requirements: C4.61
@@ -128,18 +141,19 @@ describe('an address with a suggested correction', () => {
 
   // Requirements: C2.62
   it.each([
-    ['the button', () => userEvent.click(screen.getByRole('button', { name: 'Edit address' }))],
-    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['the button', 'the ZIP code', () => userEvent.click(screen.getByRole('button', { name: 'Edit address' }))],
+    ['Escape', 'the submit button', () => userEvent.keyboard('{Escape}')],
   ])(
-    'is discarded with %s: nothing is saved, the fields keep their values and focus returns to the button',
-    async (_what, cancel) => {
+    'is discarded with %s: nothing is saved, the fields keep their values and the focus moves to %s',
+    async (_what, focused, cancel) => {
       const { saved } = openForm(undefined, suggesting)
       await fillIn()
       await submit()
       await dialog()
       await cancel()
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-      expect(screen.getByRole('button', { name: 'Deliver to this address' })).toHaveFocus()
+      const button = screen.getByRole('button', { name: 'Deliver to this address' })
+      expect(focused === 'the ZIP code' ? screen.getByLabelText('Zip code') : button).toHaveFocus()
       expect(screen.getByLabelText('State')).toHaveDisplayValue('Oregon')
       expect(saved).not.toHaveBeenCalled()
     },

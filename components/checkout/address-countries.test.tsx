@@ -44,6 +44,18 @@ describe('the address of a country', () => {
     )
   })
 
+  it('keeps the country code of a phone number that was typed for another country', async () => {
+    openForm()
+    await fillIn()
+    await userEvent.tab()
+    const phone = screen.getByLabelText('Phone number')
+    await waitFor(() => expect(phone).toHaveValue('(202) 555-0123'))
+    await goTo('JP')
+    await waitFor(() => expect(phone).toHaveValue('+1 202 555 0123'))
+    await goTo('US')
+    await waitFor(() => expect(phone).toHaveValue('(202) 555-0123'))
+  })
+
   it.each([
     ['CA', 'Province', 'Postal code', 'Please enter your province', 'Please enter your postal code'],
     ['JP', 'Prefecture', 'Postal code', 'Please enter your prefecture', 'Please enter your postal code'],

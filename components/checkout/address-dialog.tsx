@@ -9,12 +9,14 @@ import { countryName } from '../../lib/checkout/countries'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { RadioCard } from '../ui/radio-card'
+import { fieldId } from './customer-fields'
 
 const debounceMs = 300
 
 /**
- * The 'Verify your address' dialog: the typed address and the suggestions. A suggestion is preselected if it
- * is the same place in a better format, or has city and state of the ZIP code; else the typed address. The last pick counts.
+ * The 'Verify your address' dialog: the typed address and the suggestions. A suggestion is preselected if it is the same place in a
+ * better format, or has the city or the state of the ZIP code. If the ZIP code belongs to another city in another state, the ZIP code
+ * is probably wrong, and the typed address is preselected. The last pick counts.
  */
 export function AddressDialog({
   original,
@@ -30,12 +32,12 @@ export function AddressDialog({
 }) {
   const t = useTranslations('checkout.addressCheck')
   const [likely] = useState(
-    () =>
-      suggestions.find((place) => isSamePlace(original, place) || placeOfZip(original, place) !== undefined) ??
-      original,
+    () => suggestions.find((place) => isSamePlace(original, place) || isLikelyPlaceOfZip(original, place)) ?? original,
   )
   const [chosen, setChosen] = useState(likely)
   const first = useRef<HTMLInputElement>(null)
+  /** The opener, or the field to edit. */
+  const [focusAfter] = useState(() => ({ current: focusedElement() }))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -45,11 +47,16 @@ export function AddressDialog({
   }
   const difference = differenceOf(original, suggestions)
   const choices = [...suggestions, original]
+  const edit = () => {
+    if (difference !== 'text') focusAfter.current = document.getElementById(fieldId('zip'))
+    onCancel()
+  }
   return (
     <Dialog
       id="verify-address-modal"
       open
       onClose={onCancel}
+      finalFocus={focusAfter}
       title={t('title')}
       description={t(
         difference === 'streetMismatch' && original.countryCode === 'GB' ? 'streetMismatchBritish' : difference,
@@ -75,12 +82,20 @@ export function AddressDialog({
         <Button className="flex-auto" onClick={use}>
           {t('use')}
         </Button>
-        <Button tone="outline" className="grow mobile-md:grow-0" onClick={onCancel}>
+        <Button tone="outline" className="grow mobile-md:grow-0" onClick={edit}>
           {t('cancel')}
         </Button>
       </div>
     </Dialog>
   )
+}
+
+const focusedElement = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
+
+/** Whether a suggestion has the city or the state of the ZIP code, and the other one as typed. */
+function isLikelyPlaceOfZip(typed: Place, suggested: Place): boolean {
+  const ofZip = placeOfZip(typed, suggested)
+  return ofZip !== undefined && (ofZip.city === undefined || typed.stateCode === suggested.stateCode)
 }
 
 /** A changed line is bold and inside `ins`, so that screen readers announce it. */

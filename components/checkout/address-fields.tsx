@@ -118,7 +118,8 @@ export function CountryField({
   props: CustomerFieldProps
   /** The countries with delivery; undefined until they are known. */
   served: readonly string[] | undefined
-  onChosen: () => void
+  /** Called after the buyer's change, with the former country. */
+  onChosen: (former: string) => void
   describedBy: string | undefined
 }) {
   const t = useTranslations('checkout.customer')
@@ -148,13 +149,14 @@ export function CountryField({
 
   const change = () => {
     const country = getValues('countryCode')
+    const former = last.current
     const [state = '', stateCode] = getValues(['state', 'stateCode'])
-    regions.current.set(last.current, { state, stateCode })
+    regions.current.set(former, { state, stateCode })
     const region = regions.current.get(country)
     setValue('state', region?.state ?? '')
     setValue('stateCode', region?.stateCode ?? '')
     clearErrors(['stateCode', 'state', 'zip', 'countryCode', 'taxId'])
-    onChosen()
+    onChosen(former)
   }
   const { error: _error, ...field } = props('countryCode', { onChange: change })
   return (

@@ -6,7 +6,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { CountriesResponse } from '../../lib/checkout/address-calls'
 import type { CustomerForm, CustomerFields as Typed } from '../../lib/checkout/customer-schema'
 import { suggestEmail } from '../../lib/checkout/email-typo'
-import { formatPhone } from '../../lib/checkout/phone'
+import { formatPhone, toE164 } from '../../lib/checkout/phone'
 import { placeLayout } from '../../lib/checkout/place-layout'
 import { EmailField } from '../ui/email-field'
 import { TextField } from '../ui/text-field'
@@ -110,6 +110,14 @@ export function CustomerFields({
     const formatted = await formatPhone(typed, getValues('countryCode')).catch(() => typed)
     if (getValues('phone') === typed && formatted !== typed) setValue('phone', formatted)
   }
+  /** A number of the former country gets its country code, because it may be valid in the new one too. */
+  const changeCountry = async (former: string) => {
+    onCountry()
+    const typed = getValues('phone')
+    const number = await toE164(typed, former).catch(() => undefined)
+    if (number === undefined || getValues('phone') !== typed) return
+    setValue('phone', await formatPhone(number, getValues('countryCode')))
+  }
   // A saved number has the wire format. The field shows the national format.
   const tidySaved = useEffectEvent(() => {
     if (getValues('phone') !== '') void tidyPhoneField()
@@ -148,7 +156,7 @@ export function CustomerFields({
         form={form}
         props={props}
         served={served?.countries}
-        onChosen={onCountry}
+        onChosen={(former) => void changeCountry(former)}
         describedBy={unserved && otherCountryNoticeId}
       />
       {unserved && <OtherCountryNotice id={otherCountryNoticeId} link={unserved.otherCountry} />}
