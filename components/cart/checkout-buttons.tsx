@@ -1,5 +1,6 @@
 'use client'
 
+import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
 import type { CartMethod } from '../../lib/cart/display'
@@ -56,19 +57,19 @@ export function CheckoutButtons({
       <Button ref={buttonRef} size="xl" wide {...buttonFor('all')}>
         {t('checkout')}
       </Button>
-      {wallet && (
-        <Button tone="ink" size="xl" wide className="mt-3" aria-label={nameOf(wallet)} {...buttonFor(wallet)}>
-          <WalletLogo method={wallet} />
-        </Button>
-      )}
-      {methods.length > 0 && (
-        <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3">
+      {(wallet || methods.length > 0) && (
+        <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
+          {wallet && (
+            <Button tone="ink" wide className="px-3!" aria-label={nameOf(wallet)} {...buttonFor(wallet)}>
+              <WalletLogo method={wallet} />
+            </Button>
+          )}
           {methods.map((method) => (
             <Button
               key={method}
               tone="outline"
               wide
-              className="px-3!"
+              className={clsx('px-3!', method === 'paypal' && 'button-paypal')}
               aria-label={nameOf(method)}
               {...buttonFor(method)}
             >

@@ -137,11 +137,11 @@ export function CheckoutScreen({
       {returning && !confirming && !afterpayFailed && <RedirectNotice state={returning} />}
       {confirming && <Confirming checkoutId={checkout.id} onFailed={paymentFailed} />}
       {afterpayFailed && <AfterpayFailure onGo={leaveAfterpay} onStay={stayWithAfterpay} />}
-      <div hidden={isCovered} className="flex-1 tablet-lg:flex [&[hidden]]:hidden">
+      <div hidden={isCovered} className="flex-1 tablet-md:flex [&[hidden]]:hidden">
         <SummaryBar checkout={checkout} />
         {/* A width of its own: the page may be painted before the summary has arrived. */}
-        <div className="flex-1 px-gutter pt-8 pb-16 tablet-lg:flex tablet-lg:w-[calc(50%+60px)] tablet-lg:flex-none tablet-lg:justify-end tablet-lg:pr-16">
-          <div className="mx-auto w-full max-w-[560px] tablet-lg:mx-0">
+        <div className="flex-1 px-gutter pt-8 pb-16 tablet-md:flex tablet-md:w-[calc(50%+60px)] tablet-md:flex-none tablet-md:justify-end tablet-md:pr-10 desktop:pr-16">
+          <div className="mx-auto w-full max-w-[560px] tablet-md:mx-0">
             <h1 className="heading mb-6 text-h2">{t('title')}</h1>
             <ExpressCheckout
               checkout={checkout}
@@ -181,7 +181,7 @@ export function CheckoutScreen({
         </div>
         <aside
           aria-labelledby="order-summary"
-          className="hidden bg-surface2 px-14 pt-10 pb-16 tablet-lg:block tablet-lg:w-[calc(50%-60px)]"
+          className="hidden bg-surface2 px-10 pt-10 pb-16 tablet-md:block desktop:px-14 tablet-md:w-[calc(50%-60px)]"
         >
           <div className="sticky top-10 max-w-[420px]">
             <h2 id="order-summary" className="heading mb-6 text-h3">

@@ -19,7 +19,7 @@ export function SummaryBar({ checkout }: { checkout: Checkout }) {
   const [open, setOpen] = useState(false)
   const { value: amount, currency } = checkout.costs.total
   return (
-    <div className="sticky top-0 z-30 border-b border-line bg-surface2 tablet-lg:hidden">
+    <div className="sticky top-0 z-30 border-b border-line bg-surface2 tablet-md:hidden">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -45,7 +45,7 @@ export function PromoQuestion({ checkout }: { checkout: Checkout }) {
   const [open, setOpen] = useState(false)
   return (
     // The text has 10px of space above and below it inside the control: the margins make the visible gaps equal.
-    <div className="mt-2.5 -mb-2.5 tablet-lg:hidden">
+    <div className="mt-2.5 -mb-2.5 tablet-md:hidden">
       <button
         type="button"
         aria-haspopup="dialog"

@@ -28,7 +28,7 @@ export function BuyBarPanel({
   const note = useId()
   const picture = shown.color.pictures[0]
   return (
-    <BottomBar needed={needed} className="tablet-md:hidden">
+    <BottomBar needed={needed} className="tablet:hidden">
       <div className="flex items-center gap-3">
         {picture && (
           <div className="stage hidden w-11 shrink-0 rounded-sm mobile-xsm:block">

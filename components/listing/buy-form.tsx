@@ -80,7 +80,7 @@ export function BuyForm({
       action={local(paths.listing(choices.slug))}
       data-scripted=""
       onSubmit={submit}
-      className="mt-3 grid gap-4 tablet-md:mt-7 tablet-md:gap-6"
+      className="mt-3 grid gap-4 tablet:mt-7 tablet:gap-6"
     >
       <input type="hidden" name="product" value={choices.productId} />
       {children}

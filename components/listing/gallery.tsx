@@ -134,7 +134,7 @@ export function Gallery({
                   main={at === 0}
                   maxWidth={1600}
                   frame={[ratio, lowGallery]}
-                  sizes="(min-width: 992px) min(58vw, 900px), (min-width: 541px) 92vw, 70vw"
+                  sizes="(min-width: 768px) min(58vw, 900px), (min-width: 541px) 92vw, 70vw"
                   className={clsx('gallery-picture', fillOf(picture), !(isFromServer && at === 0) && 'appear')}
                 />
               ) : (

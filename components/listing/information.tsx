@@ -32,7 +32,7 @@ export function Information({ listing, chart }: { listing: Listing; chart: SizeC
           content: (
             <div className="information">
               <Description html={description} />
-              <FactList facts={facts} className="max-tablet-md:hidden noscript:hidden" />
+              <FactList facts={facts} className="max-tablet:hidden noscript:hidden" />
             </div>
           ),
         },

@@ -82,7 +82,7 @@ function Stage({
         hex={color.hex}
         ratio={ratio}
       />
-      <div className="min-w-0 self-start tablet-md:sticky tablet-md:top-24">
+      <div className="min-w-0 self-start tablet:sticky tablet:top-24">
         {heading}
         <p role="status" className="flex flex-wrap items-baseline gap-x-2.5">
           <span className="sr-only">{t('price')}</span>

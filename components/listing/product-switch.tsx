@@ -19,7 +19,7 @@ export function ProductSwitch({
   if (products.length < 2) return null
   return (
     <nav aria-label={label}>
-      <p aria-hidden="true" className="mb-2.5 hidden text-base font-semibold tablet-md:block">
+      <p aria-hidden="true" className="mb-2.5 hidden text-base font-semibold tablet:block">
         {label}
       </p>
       <ul className="flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ import { ShopLink } from '../ui/shop-link'
 export function TaxNote({ kind, deliveryHref }: { kind: IncludedTaxName; deliveryHref: string | undefined }) {
   const t = useTranslations('listing')
   return (
-    <p className="-mt-3 text-sm text-ink-muted tablet-md:-mt-6">
+    <p className="-mt-3 text-sm text-ink-muted tablet:-mt-6">
       {deliveryHref === undefined
         ? t('taxIncluded', { kind })
         : t.rich('taxIncludedWithDelivery', {

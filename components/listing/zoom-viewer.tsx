@@ -107,6 +107,7 @@ export function ZoomViewer({
                 src={src}
                 alt={alt}
                 maxWidth={1600}
+                main={Math.abs(at - index) <= 1}
                 frame={square}
                 sizes="min(100vw, 100vh)"
                 className="zoom-picture"

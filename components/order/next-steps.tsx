@@ -19,15 +19,15 @@ export function NextSteps({ digital }: { digital: boolean }) {
       <h2 id="next-steps" className="heading text-h3">
         {t('nextTitle')}
       </h2>
-      <ol className="mt-5 grid gap-4 tablet:grid-cols-3 tablet-lg:grid-cols-1">
+      <ol className="mt-5 grid gap-4 tablet:grid-cols-3 tablet-md:grid-cols-1">
         {steps.map(({ title, text }, index) => (
-          <li key={title} className="rounded-panel bg-surface2 p-5 tablet-lg:flex tablet-lg:gap-4">
+          <li key={title} className="rounded-panel bg-surface2 p-5 tablet-md:flex tablet-md:gap-4">
             <Icon
               name={icons[digital ? 'digital' : 'parcel'][index] ?? 'check'}
               className="shrink-0 text-primary-text"
             />
             <div className="min-w-0">
-              <p className="mt-3 font-semibold tablet-lg:mt-0">{title}</p>
+              <p className="mt-3 font-semibold tablet-md:mt-0">{title}</p>
               <p className="mt-1 text-sm text-ink-muted">{text}</p>
             </div>
           </li>

@@ -15,13 +15,13 @@ export function OrderDetails({ order, digital }: { order: Order; digital: boolea
   return (
     <section
       aria-labelledby="order-items"
-      className="mx-auto mt-12 max-w-[880px] rounded-panel border border-line p-5 tablet:p-8 tablet-lg:sticky tablet-lg:top-10 tablet-lg:mx-0 tablet-lg:mt-0 tablet-lg:max-w-[420px] tablet-lg:border-0 tablet-lg:p-0"
+      className="mx-auto mt-12 max-w-[880px] rounded-panel border border-line p-5 tablet:p-8 tablet-md:sticky tablet-md:top-10 tablet-md:mx-0 tablet-md:mt-0 tablet-md:max-w-[420px] tablet-md:border-0 tablet-md:p-0"
     >
       <h2 id="order-items" className="heading text-h3">
         {t('items')}
       </h2>
       <OrderLines lines={lineItems} currency={costs.total.currency} />
-      <div className="mt-6 grid gap-8 tablet:grid-cols-2 tablet-lg:grid-cols-1">
+      <div className="mt-6 grid gap-8 tablet:grid-cols-2 tablet-md:grid-cols-1">
         {(isDelivered || billing) && (
           <div className="grid content-start gap-4">
             {isDelivered && (
@@ -38,7 +38,7 @@ export function OrderDetails({ order, digital }: { order: Order; digital: boolea
             )}
           </div>
         )}
-        <div className="tablet:col-start-2 tablet-lg:order-first tablet-lg:col-start-1">
+        <div className="tablet:col-start-2 tablet-md:order-first tablet-md:col-start-1">
           <OrderTotals
             costs={costs}
             promoCode={promoCode}

@@ -116,11 +116,11 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
         )}
       </Column>
       {hasSummary && (
-        <div className="px-gutter tablet-lg:col-start-2 tablet-lg:row-span-2 tablet-lg:row-start-1 tablet-lg:bg-surface2 tablet-lg:px-14 tablet-lg:py-10">
+        <div className="px-gutter tablet-md:col-start-2 tablet-md:row-span-2 tablet-md:row-start-1 tablet-md:bg-surface2 tablet-md:px-10 tablet-md:py-10 desktop:px-14">
           {placed && <OrderDetails order={placed} digital={digital} />}
         </div>
       )}
-      <Column beside={hasSummary} className="tablet-lg:pb-section">
+      <Column beside={hasSummary} className="tablet-md:pb-section">
         {placed && isAhead(placed) && <NextSteps digital={digital} />}
         <div className={isLoading ? 'hidden noscript:block' : undefined}>
           <UsefulLinks links={links} />
@@ -132,13 +132,19 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
 
 /** The columns of the checkout: the summary of the order is on the right, and below the thanks on smaller screens. */
 const summaryBeside =
-  'tablet-lg:grid tablet-lg:grid-cols-[calc(50%+60px)_calc(50%-60px)] tablet-lg:grid-rows-[auto_1fr] tablet-lg:pb-0'
+  'tablet-md:grid tablet-md:grid-cols-[calc(50%+60px)_calc(50%-60px)] tablet-md:grid-rows-[auto_1fr] tablet-md:pb-0'
 
 /** A part of the page: left of the summary, or centered if there is none. */
 function Column({ beside, className, children }: { beside: boolean; className: string; children: ReactNode }) {
   return (
-    <div className={clsx('px-gutter', beside && 'tablet-lg:flex tablet-lg:justify-end tablet-lg:pr-16', className)}>
-      <div className={clsx('mx-auto w-full max-w-[880px]', beside && 'tablet-lg:mx-0 tablet-lg:max-w-[560px]')}>
+    <div
+      className={clsx(
+        'px-gutter',
+        beside && 'tablet-md:flex tablet-md:justify-end tablet-md:pr-10 desktop:pr-16',
+        className,
+      )}
+    >
+      <div className={clsx('mx-auto w-full max-w-[880px]', beside && 'tablet-md:mx-0 tablet-md:max-w-[560px]')}>
         {children}
       </div>
     </div>
@@ -213,7 +219,7 @@ function Facts({
       >
         {order && t('confirmation', { email: order.email })}
       </p>
-      <dl className="mt-8 grid gap-x-6 gap-y-3 rounded-panel bg-surface2 p-5 pb-2.5 tablet:grid-cols-2 tablet:p-8 tablet:pb-6 tablet-lg:grid-cols-1">
+      <dl className="mt-8 grid gap-x-6 gap-y-3 rounded-panel bg-surface2 p-5 pb-2.5 tablet:grid-cols-2 tablet:p-8 tablet:pb-6 tablet-md:grid-cols-1">
         {number && (
           <div>
             <dt className="text-sm text-ink-muted">{t('number')}</dt>

@@ -8,9 +8,10 @@ const payments = (...methods: string[]) => ({ methods, sandbox: true, stripe: nu
 
 it('names the buttons and the progress that the cart of the store has', () => {
   const freeDelivery = { from: { USD: 7500 } }
-  const flags = { hidePayPal: false }
+  const flags = { hidePayPal: false, hideCard: false }
   const all = storeWith({ flags, payments: payments('card', 'paypal', 'google-pay'), freeDelivery })
-  expect(drawerParts(all, market)).toBe('wallet methods free')
-  expect(drawerParts(all, { ...market, currency: 'GBP' })).toBe('wallet methods')
+  expect(drawerParts(all, market)).toBe('two-rows free')
+  expect(drawerParts(all, { ...market, currency: 'GBP' })).toBe('two-rows')
+  expect(drawerParts(storeWith({ payments: payments('google-pay') }), market)).toBe('one-row')
   expect(drawerParts(storeWith({ payments: payments('afterpay') }), market)).toBeUndefined()
 })

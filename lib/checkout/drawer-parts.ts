@@ -5,12 +5,12 @@ import { freeDeliveryFrom } from './free-delivery'
 
 /**
  * The parts of the cart's dialog that the lines do not decide, for the attribute `data-cart` of the page. The style sheet reserves
- * their height, so that the dialog has its size before the lines are loaded. Undefined without such a part.
+ * their height: the buttons of the payment methods are in rows of two, so that the dialog has its size before the lines are loaded. Undefined without such a part.
  */
 export function drawerParts(store: Store, market: Market): string | undefined {
+  const methods = cartMethods(store).length + (cartWallets(store).methods.length > 0 ? 1 : 0)
   const parts = [
-    cartWallets(store).methods.length > 0 && 'wallet',
-    cartMethods(store).length > 0 && 'methods',
+    methods > 0 && (methods > 2 ? 'two-rows' : 'one-row'),
     freeDeliveryFrom(store, market) !== null && 'free',
   ].filter((part) => part !== false)
   return parts.length === 0 ? undefined : parts.join(' ')
