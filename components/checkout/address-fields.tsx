@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import { countries, countryName, unlistedCountry } from '../../lib/checkout/countries'
 import { placeLayout } from '../../lib/checkout/place-layout'
+import { regionName } from '../../lib/checkout/region-name'
 import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'
 import { CountrySearchButton } from './country-search-button'
@@ -82,6 +83,7 @@ export function RegionField({
   frameClassName,
 }: PartProps<'state' | 'stateCode'> & { rules: Pick<AddressRules, 'countryCode' | 'region'> }) {
   const t = useTranslations('checkout.customer')
+  const locale = useLocale()
   if (!region) return null
   const shared = {
     label: region.kind === 'state' ? t('state') : t('region', { kind: region.kind }),
@@ -94,9 +96,9 @@ export function RegionField({
     // One select per country: its options must exist before the restored value is set.
     <SelectField key={countryCode} {...props('stateCode')} {...shared}>
       <option value="">{region.kind === 'state' ? t('stateChoose') : t('choose')}</option>
-      {region.choices.map(([code, name]) => (
-        <option key={code} value={code}>
-          {name}
+      {region.choices.map((choice) => (
+        <option key={choice[0]} value={choice[0]}>
+          {regionName(choice, countryCode, locale)}
         </option>
       ))}
     </SelectField>

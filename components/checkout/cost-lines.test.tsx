@@ -16,6 +16,11 @@ const customerIn = (countryCode: string) =>
   customer && { ...customer, address: { ...customer.address, countryCode, state: '', stateCode: '', zip: '10115' } }
 const taxIncluded = { ...costs, includedTax: { value: 583 } }
 
+it('name the currency of the total once', () => {
+  renderWithMessages(<CostLines checkout={checkoutWith()} />, 'en-GB')
+  expect(lines().at(-1)).toMatch(/^Total US\$[\d.]+$/)
+})
+
 describe('the order costs', () => {
   it('show no final total until the delivery cost is known', () => {
     show({ priced: false, deliveryOption: null })

@@ -19,6 +19,7 @@ export function CostLines({
   const duties = useDeliveryTexts().duties(deliveryOption ?? {})
   const { currency } = costs.total
   const text = (amount: number) => formatMoney({ amount, currency }, locale)
+  const total = text(costs.total.value)
   // Outside the United States, prices include tax.
   const taxed = customer === null ? region === 'USA' : customer.address.countryCode === 'US'
   // Delivery by email is free.
@@ -40,8 +41,8 @@ export function CostLines({
         {/* An incomplete total is styled differently from the amount that will be charged. */}
         <dt className={priced ? 'text-lg font-semibold' : 'text-lg text-ink-muted'}>{t(priced ? 'total' : 'soFar')}</dt>
         <dd className={priced ? 'price text-xl' : 'text-xl text-ink-muted tabular-nums'}>
-          <span className="mr-2 text-sm font-normal text-ink-muted">{currency}</span>
-          {text(costs.total.value)}
+          {!hasCurrencyName(total) && <span className="mr-2 text-sm font-normal text-ink-muted">{currency}</span>}
+          {total}
         </dd>
         {priced && customer && costs.includedTax && (
           <dd className="basis-full text-sm text-ink-muted">
@@ -67,3 +68,6 @@ function Row({ term, children }: { term: string; children: React.ReactNode }) {
 }
 
 const Pending = ({ children }: { children: string }) => <span className="text-sm text-ink-muted">{children}</span>
+
+/** Whether an amount names its currency: 'US$27.20' does, '$27.20' does not. */
+const hasCurrencyName = (amount: string) => /\p{L}/u.test(amount)

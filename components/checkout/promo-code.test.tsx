@@ -100,6 +100,19 @@ describe('the promo code', () => {
     expect(screen.queryByText(/is applied/)).not.toBeInTheDocument()
   })
 
+  it('stays applied if the change is canceled', async () => {
+    show(applied('HELLO10', 280), { [put]: () => rejection(422, 'promo_code_not_applicable', pointer) })
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Promo code' }), 'NONSENSE{Enter}')
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(rejected))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('textbox', { name: 'Promo code' })).not.toBeInTheDocument()
+    expect(screen.getByText('HELLO10')).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }))
+    expect(field()).toHaveValue('')
+    expect(field()).not.toHaveAccessibleDescription(rejected)
+  })
+
   it('is announced as the service returns it', async () => {
     show(withoutPromoCode, { [put]: () => ({ body: applied('SPRING-24', 280) }) })
     await enter('spring 24')

@@ -30,6 +30,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
   const box = useRef<HTMLDivElement>(null)
   const shouldMoveFocus = useRef(false)
   const { promoCode, customer, costs, addressRequired } = checkout
+  const cancel = useTranslations('checkout.customer')('cancel')
   const needsDetails = useTranslations('checkout.digital')('needed')
   const needsCustomer = addressRequired ? t('needsAddress') : needsDetails
   const entering = promoCode === null || changing
@@ -116,20 +117,20 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
           >
             {t('remove')}
           </button>
-          {!changing && (
-            <button
-              type="button"
-              data-opens="promoCode"
-              onClick={() => {
-                shouldMoveFocus.current = true
-                setOpen(true)
-                setChanging(true)
-              }}
-              className="min-h-11 cursor-pointer px-2 text-sm underline underline-offset-2"
-            >
-              {t('change')}
-            </button>
-          )}
+          <button
+            type="button"
+            data-opens={changing ? undefined : 'promoCode'}
+            onClick={() => {
+              shouldMoveFocus.current = true
+              setOpen(true)
+              setChanging(!changing)
+              setCode('')
+              if (change.isError) change.reset()
+            }}
+            className="min-h-11 cursor-pointer px-2 text-sm underline underline-offset-2"
+          >
+            {changing ? cancel : t('change')}
+          </button>
         </div>
       )}
       <p role="status" className={leftToPay === undefined ? 'sr-only' : 'text-sm'}>

@@ -10,10 +10,7 @@ export function useDeliveryTexts() {
   const locale = useLocale()
   const day = useFormatDay({ weekday: true })
   return {
-    name: ({ id, name }: DeliveryQuote) => {
-      const found = deliveryOptionIds.find((one) => one === id)
-      return found ? t(`names.${found}`) : name
-    },
+    name: useDeliveryName(),
     /** With two decimals, 'Free' for nothing. */
     price: ({ cost }: Pick<DeliveryQuote, 'cost'>) => (cost.amount === 0 ? t('free') : formatMoney(cost, locale)),
     arrival: ({ id, deliveryEstimates: { early, late } }: DeliveryQuote) => {
@@ -22,5 +19,14 @@ export function useDeliveryTexts() {
     },
     /** Undefined if the option does not state it. */
     duties: ({ duties }: Pick<DeliveryQuote, 'duties'>) => (duties === undefined ? undefined : t(`duties.${duties}`)),
+  }
+}
+
+/** The localized name of a delivery option, or that of the delivery service. */
+export function useDeliveryName() {
+  const t = useTranslations('checkout.delivery.names')
+  return ({ id, name }: Pick<DeliveryQuote, 'id' | 'name'>) => {
+    const found = deliveryOptionIds.find((one) => one === id)
+    return found ? t(found) : name
   }
 }

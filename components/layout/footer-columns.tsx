@@ -44,7 +44,9 @@ export function FooterColumns(props: FooterColumnsProps) {
   return (
     <footer className="on-footer mt-section pb-6">
       <div className={clsx('footer-columns', (isNameAbove || !hasShop) && 'tablet-lg:grid-cols-3!')}>
-        <div className={isNameAbove ? 'col-span-full' : 'col-span-full max-w-[46ch] tablet-lg:col-span-1'}>
+        <div
+          className={isNameAbove ? 'col-span-full' : 'col-span-2 max-w-[46ch] tablet:col-span-3 tablet-lg:col-span-1'}
+        >
           <p className="footer-name">{name}</p>
           {about && <p className="mt-2 text-[15px] wrap-anywhere text-ink-muted">{about}</p>}
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">

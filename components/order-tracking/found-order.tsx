@@ -47,6 +47,7 @@ export function FoundOrder({ order }: { order: TrackedOrder }) {
             <OrderTotals
               costs={order.costs}
               promoCode={null}
+              delivery={order.delivery}
               countryCode={order.countryCode}
               digital={digital}
               duties={isUnderway ? order.delivery?.duties : undefined}

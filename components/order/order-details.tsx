@@ -42,6 +42,7 @@ export function OrderDetails({ order, digital }: { order: Order; digital: boolea
           <OrderTotals
             costs={costs}
             promoCode={promoCode}
+            delivery={delivery}
             countryCode={address.countryCode}
             digital={digital}
             duties={delivery?.duties}

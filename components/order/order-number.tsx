@@ -37,7 +37,7 @@ export function OrderNumber({ number }: { number: string }) {
         type="button"
         aria-label={t('copyOf', { number })}
         onClick={() => void copy()}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 -mx-2 rounded-control px-2 text-sm underline-offset-2 hover:underline"
+        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 -mx-2 print:hidden rounded-control px-2 text-sm underline-offset-2 hover:underline"
       >
         <Icon name={copied ? 'check' : 'copy'} className="size-4" />
         {copied ? t('copied') : t('copy')}

@@ -4,8 +4,9 @@ import { formatMoney } from '@awning/platform/money'
 import { includedTaxName } from '@awning/platform/rules/included-tax'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useDeliveryName } from '../checkout/use-delivery-texts'
 
-type OrderTotalsProps = Pick<Order, 'costs' | 'promoCode'> & {
+type OrderTotalsProps = Pick<Order, 'costs' | 'promoCode' | 'delivery'> & {
   countryCode: string
   /** Files alone: nothing is delivered, unless the order was charged for delivery. */
   digital: boolean
@@ -14,8 +15,9 @@ type OrderTotalsProps = Pick<Order, 'costs' | 'promoCode'> & {
 }
 
 /** The totals of an order. */
-export function OrderTotals({ costs, promoCode, countryCode, digital, duties }: OrderTotalsProps) {
+export function OrderTotals({ costs, promoCode, delivery, countryCode, digital, duties }: OrderTotalsProps) {
   const t = useTranslations('order')
+  const nameOf = useDeliveryName()
   const locale = useLocale()
   const { currency } = costs.total
   const text = (amount: number) => formatMoney({ amount, currency }, locale)
@@ -30,7 +32,9 @@ export function OrderTotals({ costs, promoCode, countryCode, digital, duties }: 
       )}
       {promoCode === null && costs.discount.value > 0 && <Row term={t('discount')}>{text(-costs.discount.value)}</Row>}
       {(!digital || costs.shipping.value > 0) && (
-        <Row term={t('delivery')}>{costs.shipping.value === 0 ? t('free') : text(costs.shipping.value)}</Row>
+        <Row term={t('delivery')} detail={delivery && nameOf(delivery)}>
+          {costs.shipping.value === 0 ? t('free') : text(costs.shipping.value)}
+        </Row>
       )}
       {countryCode === 'US' && <Row term={t('tax')}>{text(costs.tax.value)}</Row>}
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
@@ -47,10 +51,13 @@ export function OrderTotals({ costs, promoCode, countryCode, digital, duties }: 
   )
 }
 
-function Row({ term, children }: { term: string; children: ReactNode }) {
+function Row({ term, detail, children }: { term: string; detail?: string | null; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className="min-w-0 wrap-anywhere">{term}</dt>
+      <dt className="min-w-0 wrap-anywhere">
+        {term}
+        {detail && <span className="block text-sm text-ink-muted">{detail}</span>}
+      </dt>
       <dd className="text-right tabular-nums">{children}</dd>
     </div>
   )

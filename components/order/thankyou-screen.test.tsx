@@ -56,6 +56,11 @@ beforeEach(() => {
 })
 
 describe('the thank-you page', () => {
+  it('names the delivery option', async () => {
+    open(true)
+    expect(await screen.findByText('Standard delivery')).toBeInTheDocument()
+  })
+
   it('shows a billing address that differs from the delivery address', async () => {
     const address = { ...customer?.address, address1: '10 High Street', city: 'London', countryCode: 'GB' }
     const billing = { firstName: 'Grace', lastName: 'Hopper', address }

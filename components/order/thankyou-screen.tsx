@@ -109,7 +109,10 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
           )}
         </div>
         {placed && (
-          <LinkButton href={paths.trackOrder(placed.lookupNumber, { cart: placed.checkoutId })} className="mt-6">
+          <LinkButton
+            href={paths.trackOrder(placed.lookupNumber, { cart: placed.checkoutId })}
+            className="mt-6 print:hidden"
+          >
             {/* Files have no delivery to track. */}
             {digital ? t('redirectLink') : t('track')}
           </LinkButton>
@@ -120,7 +123,7 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
           {placed && <OrderDetails order={placed} digital={digital} />}
         </div>
       )}
-      <Column beside={hasSummary} className="tablet-md:pb-section">
+      <Column beside={hasSummary} className="tablet-md:pb-section print:hidden">
         {placed && isAhead(placed) && <NextSteps digital={digital} />}
         <div className={isLoading ? 'hidden noscript:block' : undefined}>
           <UsefulLinks links={links} />

@@ -57,7 +57,7 @@ const parts = {
     catalog: ['new', 'sale', 'fewLeft', 'soldOut', 'was', 'now', 'colors', 'moreColors'],
     listing: ['previousProducts', 'nextProducts', 'notSaved', 'capReached'],
   },
-  order: { order: 'all' },
+  order: { order: 'all', checkout: ['delivery.names'] },
   /** The order tracking pages. */
   track: {
     track: 'all',
@@ -66,7 +66,7 @@ const parts = {
       ...(['delivery', 'free', 'tax', 'total', 'includedTax', 'duties'] as const),
     ],
     layout: ['newWindow'],
-    checkout: ['errorTitle'],
+    checkout: ['errorTitle', 'delivery.names'],
   },
   support: { support: ['search'] },
   contact: { contact: ['form'], checkout: ['errorTitle'] },
