@@ -25,7 +25,7 @@ export function AccessFrame({ theme, children }: { theme: Theme; children: React
           // biome-ignore lint/performance/noImgElement: pictures are already in their final sizes.
           <img src={logoSrc} alt={storeName} height={48} width={200} className="h-12 w-auto max-w-full" />
         ) : (
-          <p className="min-w-0 text-center font-heading text-[22px] leading-tight font-black tracking-[-0.03em] wrap-anywhere">
+          <p className="min-w-0 text-center font-heading text-[1.375rem] leading-tight font-black tracking-[-0.03em] wrap-anywhere">
             {storeName}
           </p>
         )}

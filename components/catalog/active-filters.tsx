@@ -56,7 +56,7 @@ export function ActiveFilters({
         <ShopLink
           href={hrefOf({ ...defaultListOptions, sort })}
           rel="nofollow"
-          className="link inline-flex min-h-11 items-center px-2 text-[15px] font-semibold"
+          className="link inline-flex min-h-11 items-center px-2 text-[0.9375rem] font-semibold"
         >
           {t('clear')}
         </ShopLink>

@@ -87,7 +87,7 @@ function Values({ group: [filter, title, values, chosen, showAll] }: { group: Fi
       {options(values.slice(0, limit))}
       {hidden.length > 0 && (
         <details open={hidden.some(([value]) => chosen.includes(value))}>
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-[15px] font-semibold">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-[0.9375rem] font-semibold">
             {showAll}
           </summary>
           {options(hidden)}

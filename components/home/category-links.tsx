@@ -64,7 +64,7 @@ export function CategoryLinks({ title, categories }: { title: string; categories
                 </span>
               )}
               {category.picture !== undefined && (
-                <span className="absolute bottom-3 left-3 flex max-w-[calc(100%-24px)] items-center gap-2 rounded-chip bg-surface px-4 py-2 text-[15px] font-semibold text-ink shadow-float">
+                <span className="absolute bottom-3 left-3 flex max-w-[calc(100%-24px)] items-center gap-2 rounded-chip bg-surface px-4 py-2 text-[0.9375rem] font-semibold text-ink shadow-float">
                   <span className="line-clamp-2 hyphens-auto leading-snug wrap-anywhere">{category.name}</span>
                   <Icon name="arrow-right" className="size-4" />
                 </span>

@@ -62,7 +62,7 @@ export function HeroBento({ hero, themePicture: ownPicture, products }: HeroProp
               className="absolute inset-0 h-full transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none"
             />
             {index === captionedCell && cell.product && (
-              <span className="absolute bottom-2 left-2 flex max-w-[calc(100%-16px)] items-center gap-2 rounded-chip bg-surface px-2.5 py-1.5 text-[13px] tablet:bottom-3 tablet:left-3 tablet:max-w-[calc(100%-24px)] tablet:px-3.5 tablet:py-2 tablet:text-sm leading-tight font-semibold text-ink shadow-float">
+              <span className="absolute bottom-2 left-2 flex max-w-[calc(100%-16px)] items-center gap-2 rounded-chip bg-surface px-2.5 py-1.5 text-[0.8125rem] tablet:bottom-3 tablet:left-3 tablet:max-w-[calc(100%-24px)] tablet:px-3.5 tablet:py-2 tablet:text-sm leading-tight font-semibold text-ink shadow-float">
                 <span className="flex min-w-0 gap-x-2 tablet:flex-wrap">
                   <span className="min-w-0 max-w-full truncate">{cell.product.title}</span>
                   <span className="price">{cell.product.price}</span>

@@ -23,7 +23,7 @@ const longAction = 64
 
 /** A longer title has a smaller font size, so that the call to action stays above the fold. */
 const titleSize = (title: string) => {
-  if (title.length > longTitle) return 'text-[24px]/[1.12] tablet:text-h2'
+  if (title.length > longTitle) return 'text-[1.5rem]/[1.12] tablet:text-h2'
   return title.length > 48 ? 'text-h1' : 'text-display'
 }
 

@@ -50,7 +50,7 @@ export function HeroStage({ hero, themePicture: ownPicture, products, links }: H
                   <li key={href} className="max-w-full">
                     <ShopLink
                       href={href}
-                      className="flex min-h-11 items-center rounded-pill border border-line-strong px-4 py-2 text-[15px] font-semibold wrap-anywhere hover:bg-surface2"
+                      className="flex min-h-11 items-center rounded-pill border border-line-strong px-4 py-2 text-[0.9375rem] font-semibold wrap-anywhere hover:bg-surface2"
                     >
                       <span className="truncate">{name}</span>
                     </ShopLink>

@@ -48,7 +48,7 @@ export function FooterColumns(props: FooterColumnsProps) {
           className={isNameAbove ? 'col-span-full' : 'col-span-2 max-w-[46ch] tablet:col-span-3 tablet-lg:col-span-1'}
         >
           <p className="footer-name">{name}</p>
-          {about && <p className="mt-2 text-[15px] wrap-anywhere text-ink-muted">{about}</p>}
+          {about && <p className="mt-2 text-[0.9375rem] wrap-anywhere text-ink-muted">{about}</p>}
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
             {readMore && (
               <ShopLink href={paths.about()} className="link flex min-h-11 items-center font-semibold">
@@ -71,7 +71,7 @@ export function FooterColumns(props: FooterColumnsProps) {
           )}
           <div>
             <h2 className="mb-1 text-sm font-semibold max-mobile-md:hidden">{promises.title}</h2>
-            <ul className="text-[15px] text-ink-muted">
+            <ul className="text-[0.9375rem] text-ink-muted">
               {(['return', 'lock'] as const).map((icon) => (
                 <li key={icon} className="flex min-h-9 items-center gap-3">
                   <Icon name={icon} className="size-5 text-ink" />

@@ -13,7 +13,7 @@ export const ListingHeading = ({
   <>
     {productType && <p className="text-sm text-ink-muted wrap-anywhere">{productType}</p>}
     <h1
-      className={`heading listing-title pb-[0.12em] max-tablet:line-clamp-5 ${title.length > longTitle ? 'text-[22px] tablet:text-[30px]' : ''}`}
+      className={`heading listing-title pb-[0.12em] max-tablet:line-clamp-5 ${title.length > longTitle ? 'text-[1.375rem] tablet:text-[1.875rem]' : ''}`}
     >
       {title}
     </h1>

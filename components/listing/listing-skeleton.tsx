@@ -15,7 +15,10 @@ export function ListingSkeleton({ preview }: { preview: TilePreview | undefined 
       aria-busy="true"
       // Visual only: screen readers get the page itself.
       aria-hidden="true"
-      className={clsx('fixed inset-0 top-14 z-30 overflow-hidden bg-surface tablet-lg:top-[72px]', !preview && 'late')}
+      className={clsx(
+        'fixed inset-0 top-14 z-30 overflow-hidden bg-surface tablet-lg:top-[4.5rem]',
+        !preview && 'late',
+      )}
       style={preview && { top: preview.header, paddingTop: preview.notices }}
     >
       <div className="listing-top">

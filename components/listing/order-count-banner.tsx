@@ -9,7 +9,7 @@ export function OrderCountBanner({ orders, shown }: { orders: number; shown: boo
   const t = useTranslations('listing')
   if (!shown || orders <= minOrders) return null
   return (
-    <p className="mt-4 flex items-center gap-2.5 rounded-tile bg-surface2 px-4 py-3 text-[15px] font-semibold text-ink">
+    <p className="mt-4 flex items-center gap-2.5 rounded-tile bg-surface2 px-4 py-3 text-[0.9375rem] font-semibold text-ink">
       <Icon name="check" className="size-5 text-primary-text" />
       <span className="min-w-0">{t('fans', { count: orders })}</span>
     </p>

@@ -29,7 +29,7 @@ export function ProductSwitch({
               href={paths.listing(slug, { product: productId })}
               aria-current={productId === current ? 'page' : undefined}
               className={clsx(
-                'flex min-h-11 items-center rounded-field border px-4 text-[15px] font-semibold wrap-anywhere',
+                'flex min-h-11 items-center rounded-field border px-4 text-[0.9375rem] font-semibold wrap-anywhere',
                 productId === current ? 'border-ink bg-ink text-surface' : 'border-line-strong hover:border-ink',
               )}
             >

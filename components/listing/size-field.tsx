@@ -67,7 +67,7 @@ function SizeGrid({ sizes, chosen, onChoose }: Props) {
               {size.label}
             </span>
             {size.soldOut && (
-              <span className="pointer-events-none -mt-2 text-[11px] leading-none font-medium">
+              <span className="pointer-events-none -mt-2 text-[0.6875rem] leading-none font-medium">
                 {t('soldOutSuffix')}
               </span>
             )}

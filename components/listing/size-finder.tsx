@@ -35,7 +35,9 @@ export function SizeFinder({ dimensions, unit, typed, onType, found, sizes, onCh
       <h3 id={id} className="text-base font-semibold">
         {t('finder.title')}
       </h3>
-      <p className="mt-1.5 max-w-[64ch] text-[15px] text-ink-muted">{t('finder.text', { unit: t(`unit.${unit}`) })}</p>
+      <p className="mt-1.5 max-w-[64ch] text-[0.9375rem] text-ink-muted">
+        {t('finder.text', { unit: t(`unit.${unit}`) })}
+      </p>
       <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] gap-3">
         {dimensions.map((dimension) => (
           <TextField

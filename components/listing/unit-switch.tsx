@@ -15,7 +15,7 @@ export function UnitSwitch({ unit, onSwitch }: { unit: ChartUnit; onSwitch: (uni
           <label
             key={option}
             className={clsx(
-              'relative flex min-h-11 cursor-pointer items-center rounded-pill px-5 text-[15px] font-semibold',
+              'relative flex min-h-11 cursor-pointer items-center rounded-pill px-5 text-[0.9375rem] font-semibold',
               'has-checked:bg-ink has-checked:text-surface has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
               'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none',
             )}
