@@ -258,11 +258,19 @@ for (const width of [390, 1440])
     }
   })
 
-test('the first view of a phone shows price, colors, sizes and the whole buy button', async ({ page, shop }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${shop.url}/listing/sized-tee`)
-  for (const part of [page.getByText('$25.00').first(), page.getByRole('radio', { name: 'Moss' }), add(page)])
-    await expect(part).toBeInViewport({ ratio: 1 })
+test('the first view of a phone and of a tablet shows price, colors, sizes and the whole buy button', async ({
+  page,
+  shop,
+}) => {
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`${shop.url}/listing/sized-tee`)
+    for (const part of [page.getByText('$25.00').first(), page.getByRole('radio', { name: 'Moss' }), add(page)])
+      await expect(part).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('thirty colors, fourteen sizes, a four-digit price and a title of ninety letters fit into 320 pixels', async ({

@@ -18,6 +18,7 @@ import { DeliveryStep } from './delivery-step'
 import { DeviceLink } from './device-link'
 import { ExpressCheckout } from './express/express-checkout'
 import { OrderSummary } from './order-summary'
+import { OtherCartItems } from './other-cart-items'
 import { PaymentStep } from './payment-step'
 import { RedirectNotice } from './redirect-notice'
 import { loadSummarySheet, PromoQuestion, SummaryBar } from './summary-bar'
@@ -163,6 +164,7 @@ export function CheckoutScreen({
               }}
             />
             {checkout.addressRequired && <DeliveryStep checkout={checkout} open={open} />}
+            <OtherCartItems lineItems={checkout.lineItems} />
             <PaymentStep
               checkout={checkout}
               payments={payments}

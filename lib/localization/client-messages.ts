@@ -70,7 +70,7 @@ const parts = {
   },
   support: { support: ['search'] },
   contact: { contact: ['form'], checkout: ['errorTitle'] },
-  checkout: { layout: 'all', cart: 'all', checkout: 'all', errors: 'all' },
+  checkout: { layout: 'all', cart: 'all', checkout: 'all', errors: 'all', listing: ['viewCart'] },
 } as const satisfies Record<string, Texts>
 
 export type ClientPart = keyof typeof parts
