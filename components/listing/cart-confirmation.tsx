@@ -70,7 +70,7 @@ export function CartConfirmation({
       >
         <AddedItem subject={subject} />
       </CartDrawer>
-      <div className="-mx-5 mt-auto -mb-5 border-t border-line bg-surface px-5 py-4 mobile-md:-mx-7 mobile-md:-mb-7 mobile-md:px-7 [@media(min-height:37.5em)]:sticky [@media(min-height:37.5em)]:bottom-0">
+      <div className="drawer-end -mx-5 mt-auto -mb-5 border-t border-line bg-surface px-5 py-4 mobile-md:-mx-7 mobile-md:-mb-7 mobile-md:px-7">
         <div ref={setTotals} className="drawer-totals" />
         <div className="mt-2 grid grid-cols-2 gap-3">
           <LinkButton
