@@ -24,9 +24,9 @@ export function useDeliveryTexts() {
 
 /** The localized name of a delivery option, or that of the delivery service. */
 export function useDeliveryName() {
-  const t = useTranslations('checkout.delivery.names')
+  const t = useTranslations('checkout.delivery')
   return ({ id, name }: Pick<DeliveryQuote, 'id' | 'name'>) => {
     const found = deliveryOptionIds.find((one) => one === id)
-    return found ? t(found) : name
+    return found ? t(`names.${found}`) : name
   }
 }
