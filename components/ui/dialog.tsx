@@ -42,7 +42,7 @@ const places = {
     viewport:
       'items-end justify-center mobile-md:items-start mobile-md:justify-end mobile-md:px-gutter mobile-md:pt-28',
     popup: clsx(
-      'w-full max-h-[88dvh] rounded-t-panel mobile-md:max-h-[calc(100dvh-136px)] mobile-md:max-w-[440px] mobile-md:rounded-panel',
+      'w-full max-h-[88dvh] rounded-t-panel mobile-md:max-h-[calc(100dvh-8.5rem)] mobile-md:max-w-[440px] mobile-md:rounded-panel',
       'data-ending-style:translate-y-8 data-starting-style:translate-y-8 mobile-md:data-ending-style:-translate-y-3 mobile-md:data-starting-style:-translate-y-3',
     ),
   },
