@@ -114,6 +114,7 @@ export function CustomerFields({
   const changeCountry = async (former: string) => {
     onCountry()
     const typed = getValues('phone')
+    // If the numbering plans cannot be loaded, the number stays as typed. The form validates it.
     const number = await toE164(typed, former).catch(() => undefined)
     if (number === undefined || getValues('phone') !== typed) return
     setValue('phone', await formatPhone(number, getValues('countryCode')))
