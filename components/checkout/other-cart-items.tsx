@@ -7,7 +7,7 @@ import { skuOf } from '../../lib/listing/sku'
 import { paths } from '../../lib/routing/paths'
 import { ShopLink } from '../ui/shop-link'
 
-/** Names the number of items that were added to the cart after the checkout was started. Renders nothing without such items. */
+/** The number of items in the cart that are not part of the order, for example added in another tab. Renders nothing without one. */
 export function OtherCartItems({ lineItems }: Pick<Checkout, 'lineItems'>) {
   const t = useTranslations('checkout')
   const tListing = useTranslations('listing')

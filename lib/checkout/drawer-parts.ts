@@ -5,7 +5,8 @@ import { freeDeliveryFrom } from './free-delivery'
 
 /**
  * The parts of the cart's dialog that the lines do not decide, for the attribute `data-cart` of the page. The style sheet reserves
- * their height: the buttons of the payment methods are in rows of two, so that the dialog has its size before the lines are loaded. Undefined without such a part.
+ * their height, so that the dialog has its size before the lines are loaded. The buttons of the payment methods are in rows of two.
+ * Undefined without such a part.
  */
 export function drawerParts(store: Store, market: Market): string | undefined {
   const methods = cartMethods(store).length + (cartWallets(store).methods.length > 0 ? 1 : 0)

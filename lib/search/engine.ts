@@ -67,10 +67,10 @@ export function createEngine(products: readonly SearchProduct[]): SearchEngine {
     ]
     return similarWords(words, token)
   }
-  /** The searches for a term: each word without a match is replaced with a similar one. */
+  /** The searches for folded tokens: each word without a match is replaced with a similar one. */
   const alternatives = (tokens: readonly string[]): string[][] => {
     const ofTokens = tokens.map((token) => {
-      const similar = indexesOf([token]).length > 0 ? [] : similarTo(foldWords(token))
+      const similar = indexesOf([token]).length > 0 ? [] : similarTo(token)
       return similar.length > 0 ? similar : [token]
     })
     return ofTokens.reduce<string[][]>(
@@ -83,7 +83,7 @@ export function createEngine(products: readonly SearchProduct[]): SearchEngine {
     const exact = indexesOf(tokens)
     return exact.length > 0 ? exact : alternatives(tokens).flatMap(indexesOf)
   }
-  const wordOf = (token: string): SearchWord => (isContained(token) ? [token] : similarTo(token))
+  const wordOf = (token: string, isExact = isContained(token)): SearchWord => (isExact ? [token] : similarTo(token))
   const ordered = (
     indexes: readonly number[],
     term: string,
@@ -110,12 +110,16 @@ export function createEngine(products: readonly SearchProduct[]): SearchEngine {
       const named = [...new Set(matches(tokens))]
       const colors = tokens.map(indexesOfColor)
       if (named.length > 0 && (tokens.length === 1 || colors.every((indexes) => indexes.length === 0)))
-        return ordered(named, folded, tokens.map(wordOf))
+        return ordered(
+          named,
+          folded,
+          tokens.map((token) => wordOf(token)),
+        )
       const ofTokens = tokens.map((token, at) => {
         const ofColor = colors[at] ?? []
         const isExact = ofColor.length > 0 || isContained(token)
         return {
-          words: isExact ? [token] : similarTo(token),
+          words: wordOf(token, isExact),
           indexes: new Set([...matches([token]), ...ofColor]),
           isExact,
         }
