@@ -19,7 +19,7 @@ const done = (work: () => Promise<unknown>) => async (): Promise<StageResult> =>
 }
 
 await runCommand(async () => {
-  const { run, total, failures } = createStages()
+  const { run, total, failures, flaky } = createStages()
   let postgres = ''
 
   // Installations wait for downloads for most of their time, so the next stages start beside them.
@@ -81,7 +81,7 @@ await runCommand(async () => {
 
   const { passed, failed, ok } = total()
   printLine()
-  for (const line of failures()) printLine(line)
+  for (const line of [...failures(), ...flaky()]) printLine(line)
   printLine(`${sinceStart()} in total`)
   printLine(`${passed} passed, ${failed} failed`)
   return ok ? 0 : 1

@@ -40,6 +40,7 @@ export function ListingSkeleton({ preview }: { preview: TilePreview | undefined 
                       alt=""
                       sizes=""
                       main
+                      isLoaded
                       frame={[ratio, lowGallery]}
                       className="gallery-picture"
                     />

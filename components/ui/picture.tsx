@@ -6,7 +6,8 @@ import { type Frame, isPhotograph, type PictureWidth, pictureSet, positionOf } f
  * A picture in its available widths: AVIF, or one WebP for browsers without it. A photograph fills its frame, with its subject
  * in view; other pictures are shown as a whole. Place it in a `.stage`, which shows a placeholder if it fails to load. `alt` is empty
  * if text beside it says the same; `main` is the one large picture above the fold; `frame` is the shape of a frame that is not 4:5.
- * `place` sets the position of a photograph by script, on pages whose policy permits no style attributes.
+ * `isLoaded` shows `src` itself, which the browser has loaded already. `place` sets the position of a photograph by script, on pages
+ * whose policy permits no style attributes.
  */
 export function Picture({
   src,
@@ -14,6 +15,7 @@ export function Picture({
   sizes,
   maxWidth = 1000,
   main = false,
+  isLoaded = false,
   frame,
   place,
   className,
@@ -23,11 +25,12 @@ export function Picture({
   sizes: string
   maxWidth?: PictureWidth
   main?: boolean
+  isLoaded?: boolean
   frame?: Frame | undefined
   place?: RefCallback<HTMLImageElement>
   className?: string
 }) {
-  const set = pictureSet(src, maxWidth, frame)
+  const set = isLoaded ? { src, avif: undefined } : pictureSet(src, maxWidth, frame)
   const picture = (
     // biome-ignore lint/performance/noImgElement: pictures are already in their final sizes.
     <img

@@ -23,10 +23,44 @@ describe('picture URLs', () => {
 
   // Requirements: 9.11
   it('of other back ends change from 570 to 1000', () => {
-    expect(pictureAt('https://img.example/a/570/x.jpg', 1000)).toBe('https://img.example/a/1000/x.jpg')
-    expect(pictureAt('https://img.example/a/570/x.jpg', 560)).toBe('https://img.example/a/570/x.jpg')
-    expect(pictureSet('https://img.example/a/570/x.jpg').avif).toBeUndefined()
+    const large = {
+      'https://img.example/a/tee-570.jpg': 'https://img.example/a/tee-1000.jpg',
+      'https://img.example/570.webp': 'https://img.example/1000.webp',
+      'https://img.example/tee_570x570.png?v=570': 'https://img.example/tee_1000x1000.png?v=570',
+      'https://img.example/v3/k570/570/570.jpg': 'https://img.example/v3/k570/1000/1000.jpg',
+    }
+    for (const [src, larger] of Object.entries(large)) {
+      expect(pictureAt(src, 1000)).toBe(larger)
+      expect(pictureAt(src, 560)).toBe(src)
+    }
+    expect(pictureSet('https://img.example/a/tee-570.jpg').avif).toBeUndefined()
     expect(pictureSet('https://img.example/p/tee-560.webp').avif).toBeUndefined()
+  })
+
+  it('change nothing but the size in the name of the file', () => {
+    const digits = fc.constantFrom('570', '1570', '5700', 'a570', '48e45703', '570-tee', 'x')
+    const text = fc.array(digits, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('-'))
+    const origin = fc
+      .tuple(fc.constantFrom('https:', 'http:', ''), text, fc.constantFrom('', ':570', ':5700'))
+      .map(([scheme, host, port]) => `${scheme}//${host}.example${port}`)
+    const folder = fc.array(text, { maxLength: 3 }).map((names) => ['', ...names, ''].join('/'))
+    const query = fc.constantFrom('', '?v=570', `?u=/pictures/${key}-560.webp`, '?f=tee-570.jpg', '#570.jpg')
+    const own = fc.constantFrom(`${key.slice(3)}570`, `570${key.slice(3)}p`, `${key.slice(3)}570p160060309570`)
+    const width = fc.constantFrom(180, 400, 560, 1000, 1600, 2000)
+    fc.assert(
+      fc.property(origin, folder, text, own, query, width, (host, path, name, ours, search, to) => {
+        const at = (file: string) => `${host}${path}${file}${search}`
+        expect(pictureAt(at(`${name}-570.jpg`), to)).toBe(at(`${name}-${to <= 560 ? 570 : 1000}.jpg`))
+        for (const file of [`${name}.x.jpg`, `${name}x`, `${name}-560.webp`, ''])
+          expect([pictureAt(at(file), to), sharePicture(at(file))]).toEqual([at(file), at(file)])
+        expect(pictureAt(host + search, to)).toBe(host + search)
+        expect(pictureAt(at(`${ours}-560.webp`), to)).toBe(at(`${ours}-${to}.webp`))
+        expect(pictureSet(at(`${ours}-560.webp`)).avif?.split(' ')[0]).toBe(at(`${ours}-400.avif`))
+        expect(sharePicture(at(`${ours}-560.webp`))).toBe(at(`${ours}-1000.jpg`))
+        expect(pictureSet(at(`${name}-560.webp`)).avif).toBeUndefined()
+        expect(isPhotograph(at(`${name}.jpg`))).toBe(false)
+      }),
+    )
   })
 
   it('form a srcset of AVIF files up to the widest displayed width, beside one WebP', () => {

@@ -6,18 +6,46 @@ export type PictureWidth = (typeof widths)[number]
 const widths = [180, 400, 560, 1000, 1600, 2000] as const
 const widestThumbnail = 560
 
-const ownUrl = /-(?:560|1000|2000)\.(webp|jpg)(?=$|\?)/
-/** Only our service has AVIF files, whose names are keys of 32 hex digits, for photographs followed by `p` and their framing. */
-const hasAvif = /\/[0-9a-f]{32}(?:p\w*)?-\d+\.webp(?=$|\?)/
-const photograph = /\/[0-9a-f]{32}p(\d{12})?-\d+\./
+/** The file of one of our own pictures: its key, the framing of a photograph, and the size. */
+const keyFile = /^[0-9a-f]{32}(p(\d{12})?)?-\d+\.(webp|jpg|avif)$/
+const sizedFile = /-\d+\.(webp|jpg|avif)$/
+const ownFolder = '/pictures/'
+
+/** The size in the name of another back end's file: `tee-570.jpg`, `570.jpg` or `tee_570x570.jpg`. */
+const foreignSize = /(?<![a-z\d])570(x570)?(?=\.[a-z\d]+$)/i
+
+/** The parts of a URL before, in and after the name of its file. */
+function splitUrl(src: string): { folder: string; file: string; query: string } {
+  const [origin = ''] = /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*/i.exec(src) ?? []
+  const [path = ''] = /^[^?#]*/.exec(src.slice(origin.length)) ?? []
+  const start = origin.length + path.lastIndexOf('/') + 1
+  const end = origin.length + path.length
+  return { folder: src.slice(0, start), file: src.slice(start, end), query: src.slice(end) }
+}
+
+/** The file of one of our own pictures with a key, as matched by `keyFile`. */
+const matchKeyFile = (src: string) => keyFile.exec(splitUrl(src).file)
+
+const isOwn = ({ folder, file }: { folder: string; file: string }) => folder === ownFolder || keyFile.test(file)
+
+/** One of our own WebP pictures in another format. Any other URL is unchanged. */
+function inFormat(src: string, format: 'avif' | 'jpg'): string {
+  const { folder, file, query } = splitUrl(src)
+  return isOwn({ folder, file }) ? folder + file.replace(/\.webp$/, `.${format}`) + query : src
+}
 
 /**
- * The same picture in another width. Our URLs end in `…-{width}.webp`; those of other back ends have 570, which becomes 1000 for
- * larger widths. Any other URL is unchanged.
+ * The same picture in another width. The files of our pictures are named `…-{width}.webp`. Those of other back ends have the size
+ * 570 in the name of their file, which becomes 1000 for larger widths, and may have it in the folder too: `570/570.jpg`. The host,
+ * other folders and the query stay as they are, and so does any other URL.
  */
 export function pictureAt(src: string, width: PictureWidth): string {
-  if (ownUrl.test(src)) return src.replace(ownUrl, `-${width}.$1`)
-  return width <= 560 ? src : src.replace('570', '1000')
+  const { folder, file, query } = splitUrl(src)
+  if (isOwn({ folder, file })) return folder + file.replace(sizedFile, `-${width}.$1`) + query
+  if (width <= 560) return src
+  const large = file.replace(foreignSize, (_, height?: string) => (height ? '1000x1000' : '1000'))
+  const isPair = file.startsWith('570.')
+  return (isPair ? folder.replace(/\/570\/$/, '/1000/') : folder) + large + query
 }
 
 /** Whether two URLs are the same picture, in any width. */
@@ -38,9 +66,9 @@ export type Frame = readonly number[]
 const tileFrame = [4 / 5]
 
 /** Whether a picture is a photograph, which fills its frame. Drawings, cut-outs and those of other back ends are shown as a whole. */
-export const isPhotograph = (src: string): boolean => photograph.test(src)
+export const isPhotograph = (src: string): boolean => matchKeyFile(src)?.[1] !== undefined
 
-const markOf = (src: string) => photograph.exec(src)?.[1]
+const markOf = (src: string) => matchKeyFile(src)?.[2]
 
 /** The `object-position` that shows the subject of a photograph in its frame. Undefined for the center, and for other pictures. */
 export function positionOf(src: string, frame: Frame = tileFrame): string | undefined {
@@ -66,8 +94,8 @@ export const galleryRatio = (src = ''): number => Math.min(3 / 2, Math.max(4 / 5
 /** The ratio of its frame on phones and in low windows, where its height is limited. */
 export const lowGallery = 5 / 4
 
-/** The picture as a JPEG of 1000 pixels, for link previews, which may not support WebP. */
-export const sharePicture = (src: string) => pictureAt(src, 1000).replace(/\.webp(?=$|\?)/, '.jpg')
+/** The picture in 1000 pixels, one of our own as a JPEG: for link previews, which may not support WebP. */
+export const sharePicture = (src: string) => inFormat(pictureAt(src, 1000), 'jpg')
 
 /** The largest file of a picture in a hero: a photograph is cropped, so it needs a larger one. */
 export const widestInHero = (src: string): PictureWidth => (isPhotograph(src) ? 1600 : 1000)
@@ -91,9 +119,9 @@ export function pictureSet(
   const share = Math.min(1, ratio, narrowest, narrowest / ratio)
   const avif = widths
     .filter((width) => width <= widest && (width > 180 || widest <= widestThumbnail))
-    .map((width) => `${pictureAt(src, width).replace(/\.webp(?=$|\?)/, '.avif')} ${Math.floor(width * share)}w`)
+    .map((width) => `${inFormat(pictureAt(src, width), 'avif')} ${Math.floor(width * share)}w`)
     .join(', ')
-  return { src: pictureAt(src, widest < 1000 ? 560 : 1000), avif: hasAvif.test(src) ? avif : undefined }
+  return { src: pictureAt(src, widest < 1000 ? 560 : 1000), avif: matchKeyFile(src)?.[3] === 'webp' ? avif : undefined }
 }
 
 /** Makes an image in a `<picture>` show its own `src` instead of another format. */

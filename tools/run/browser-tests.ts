@@ -23,7 +23,7 @@ export async function runBrowserTestsInTerminal(args: readonly string[], added: 
 /** Tests that take minutes: `npm run test:chaos` runs them, `npm test` runs their short form. */
 export const longTests = '@long'
 
-/** The tests with this outcome. Flaky tests are listed, because a busy machine can fail the first attempt. */
+/** The tests with this outcome. A flaky test failed on its first attempt and passed on its second one. */
 const specsOf = (suites: readonly JSONReportSuite[], outcome: 'unexpected' | 'flaky'): JSONReportSpec[] =>
   suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...specs.filter(({ tests }) => tests.some(({ status }) => status === outcome)),
@@ -35,7 +35,7 @@ const nameOf = ({ file, title }: JSONReportSpec) => `${file}: ${title}`
 /** The lines of an error message that are repeated at the end of the output. */
 const repeatedLines = 40
 
-/** File and title of a failed test, with the error of each attempt. */
+/** File and title of a test that failed, with the error of each failed attempt. */
 const failureOf = (spec: JSONReportSpec): string =>
   [
     nameOf(spec),
@@ -67,10 +67,7 @@ export async function runBrowserTests(): Promise<StageResult> {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
       failures: specsOf(suites, 'unexpected').map(failureOf),
-      note:
-        stats.flaky > 0
-          ? `of which ${stats.flaky} passed on the second attempt: ${specsOf(suites, 'flaky').map(nameOf).join('; ')}`
-          : '',
+      flaky: specsOf(suites, 'flaky').map(failureOf),
     }
   } finally {
     await rm(dir, { recursive: true, force: true })

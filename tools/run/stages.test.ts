@@ -66,3 +66,9 @@ test('ends a failed run with the line of each stage and the name of each failed 
 test('repeats nothing after a successful run', async () => {
   expect((await stagesOf({ ok: true, passed: 1, failed: 0 })).failures()).toEqual([])
 })
+
+test('names each test that passed on the second attempt, also after a successful run', async () => {
+  const stages = await stagesOf({ ok: true, passed: 2, failed: 0, flaky: ['a.spec.ts: pays\n    Timeout'] })
+  expect(stages.failures()).toEqual([])
+  expect(stages.flaky()).toEqual(['! a stage: passed on the second attempt: a.spec.ts: pays\n    Timeout'])
+})

@@ -2,14 +2,17 @@ import { CommandError } from './command'
 import { errorStack } from './errors'
 import { printLine, seconds } from './output'
 
-/** `failures`: file and title of each test that failed, and its error messages where they are known. */
+/**
+ * `failures`: file and title of each test that failed, and its error messages where they are known. `flaky`: the same of each test
+ * that passed on a later attempt.
+ */
 export type StageResult = {
   ok: boolean
   output?: string
   passed?: number
   failed?: number
   failures?: string[]
-  note?: string
+  flaky?: string[]
 }
 
 /** Runs the stages of a test run, prints a line for each, and counts the results. */
@@ -41,6 +44,12 @@ export function createStages() {
         sum.failed += ok ? failed : Math.max(failed, 1)
       }
       return { ...sum, ok: results.every(({ ok }) => ok) }
+    },
+    /** Each test that passed on a later attempt only. Its first error has a cause, so it is a finding. */
+    flaky(): string[] {
+      return results.flatMap(({ name, flaky = [] }) =>
+        flaky.map((one) => `! ${name}: passed on the second attempt: ${one}`),
+      )
     },
     /** After a failure: the line of each stage and each failed test, so that a long output ends with all results. */
     failures(): string[] {
