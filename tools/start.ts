@@ -1,6 +1,7 @@
 import { build } from './run/build'
 import { runCommand } from './run/command'
-import { demoSettings, demoUrls, logsOf } from './run/demo'
+import { demoSettings, demoShopUrls, demoUrls, logsOf } from './run/demo'
+import { requireFirstPages } from './run/first-pages'
 import { printLine, sinceStart, step } from './run/output'
 import { startServices, superviseServices } from './run/services'
 
@@ -13,6 +14,7 @@ await runCommand(
     const services = await step('Starting the commerce service and the app', () =>
       startServices({ ...demo, env: { ...demo.env, NODE_ENV: 'production' }, logs }),
     )
+    await step('Serving the first page of each shop', () => requireFirstPages(demoShopUrls(demo)))
     printLine(`
 Awning is running (started in ${sinceStart()}).
 

@@ -43,12 +43,16 @@ export async function demoSettings(): Promise<Demo> {
   return { env, port, servicePort, dataDir }
 }
 
-/** The URLs of the demo shops, the default shop first. */
-export function demoUrls({ env, port }: Demo): string {
-  return [
-    `  ${defaultStore.padEnd(12)}http://${env.ROOT_DOMAIN}:${port}`,
-    ...otherStores.map((slug) => `  ${slug.padEnd(12)}http://${slug}.${env.ROOT_DOMAIN}:${port}${remarks[slug] ?? ''}`),
-  ].join('\n')
-}
+/** The URL of each demo shop, the default shop first. */
+export const demoShopUrls = ({ env, port }: Pick<Demo, 'port'> & { env: Pick<Demo['env'], 'ROOT_DOMAIN'> }) => [
+  { slug: defaultStore, url: `http://${env.ROOT_DOMAIN}:${port}` },
+  ...otherStores.map((slug) => ({ slug, url: `http://${slug}.${env.ROOT_DOMAIN}:${port}` })),
+]
+
+/** The lines that name the demo shops and their URLs. */
+export const demoUrls = (demo: Demo): string =>
+  demoShopUrls(demo)
+    .map(({ slug, url }) => `  ${slug.padEnd(12)}${url}${remarks[slug] ?? ''}`)
+    .join('\n')
 
 export const logsOf = (dataDir: string): string => join(dataDir, 'logs')

@@ -1,8 +1,6 @@
 import { errorCodes } from '@awning/contract/errors'
 import { createRequestCounts } from '@awning/platform/metrics/request-counts'
-import { withTimeLimit } from '@awning/platform/with-time-limit'
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { guardStores } from './access/guard-stores'
@@ -38,15 +36,13 @@ import { webhookRoutes } from './ordering/api/webhook-routes'
 import { crossOrigin } from './origins/cross-origin'
 import { ObjectStoreError } from './ports/object-store'
 import { previewRoutes } from './previews/routes'
+import { createReadinessCheck } from './readiness/check-readiness'
 import { requestLog } from './request-log'
 import { responseHeaders } from './response-headers'
 import { seoRoutes } from './seo/routes'
 import { storeRoutes } from './store-profile/routes'
 import { themeRoutes } from './themes/routes'
 import { trackingRoutes } from './tracking/routes'
-
-/** Milliseconds after which the readiness check fails when the database does not respond. */
-const readyTimeout = 3_000
 
 /** The whole service as one fetch handler. */
 export function createCommerce(deps: ServiceContext): OpenAPIHono {
@@ -74,12 +70,13 @@ export function createCommerce(deps: ServiceContext): OpenAPIHono {
   app.route('/', metricsRoutes(deps, requests))
   app.route('/', changeRoutes(deps))
   app.get('/health', (c) => c.json({ ok: true }))
+  const checkReadiness = createReadinessCheck(deps)
   app.get('/ready', async (c) => {
     try {
-      await withTimeLimit(readyTimeout, deps.db.execute(sql`select 1`))
+      await checkReadiness()
       return c.json({ ok: true })
     } catch (error) {
-      deps.log.error({ err: error }, 'the database does not respond')
+      deps.log.error({ err: error }, 'the database or the data directory cannot be used')
       return c.json({ ok: false }, 503, { 'Retry-After': '2' })
     }
   })

@@ -44,6 +44,8 @@ export type Deps = {
   dns?: DnsRecords
   /** URLs of providers that receive form submissions. Nothing is sent to a provider that is unset. */
   formServiceUrls?: { newsletter?: string | undefined; getNotified?: string | undefined }
+  /** The data directory, which the readiness check writes to; it is not checked when unset. */
+  dataDir?: string | undefined
   /** The folder of emails that are written as files; there are none when unset. */
   mailDir?: string | undefined
   /** Remote services that quote delivery and calculate tax instead of the built-in tables. */

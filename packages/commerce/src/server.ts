@@ -135,6 +135,7 @@ async function start(): Promise<void> {
     fulfillmentUrl: env.FULFILMENT_URL,
     fulfillmentSecret: env.FULFILMENT_SECRET,
     mailer: env.SMTP_URL === undefined ? createFileMailer(mailDir) : createSmtpMailer(env.SMTP_URL),
+    dataDir: env.DATA_DIR,
     mailDir,
     mailFrom: env.MAIL_FROM,
     formsMailTo: env.FORMS_MAIL_TO,

@@ -1,0 +1,49 @@
+import { createServer, type RequestListener } from 'node:http'
+import { requireFirstPages } from './first-pages'
+
+/** Runs a check against a server on this machine, without printing its lines, and returns what it printed. */
+async function check(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true)
+  try {
+    const shops = ['one', 'two'].map((slug) => ({ slug, url: `http://${slug}.localhost:${address.port}` }))
+    await requireFirstPages(shops, { patience: 300, pause: 10 })
+    return write.mock.calls.join('')
+  } finally {
+    write.mockRestore()
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+test('waits until each shop has served its first page, after a redirect too', async () => {
+  const seen: string[] = []
+  await check(({ headers, url }, response) => {
+    seen.push(`${headers.host?.split('.')[0]}${url}`)
+    if (seen.length === 1) response.writeHead(503).end()
+    else if (url === '/' && seen.length > 2) response.writeHead(307, { location: '/login' }).end()
+    else response.end('a page')
+  })
+  expect(seen).toEqual(['one/', 'one/', 'two/', 'two/login'])
+})
+
+test('names the shop whose first page fails', async () => {
+  await expect(
+    check(({ headers }, response) => {
+      response.writeHead(headers.host?.startsWith('two') ? 500 : 200).end()
+    }),
+  ).rejects.toThrow(
+    /^The first page of two \(http:\/\/two\.localhost:\d+\) could not be served within 0\.3 s: status 500\.$/,
+  )
+})
+
+test('names the shop whose first page does not arrive', async () => {
+  await expect(check(() => undefined)).rejects.toThrow(/^The first page of one .* could not be served within 0\.3 s: /)
+})
+
+test('skips a shop that the operator closed, and says so', async () => {
+  expect(await check((_, response) => response.writeHead(404).end())).toContain('The first page of two (')
+})
