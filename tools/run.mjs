@@ -4,6 +4,8 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { endWithParent } from './end-with-parent.mjs'
+import { takeLock } from './install-lock.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -54,6 +56,18 @@ function npm() {
  * unchanged. `--include=dev`: the build checks types, and NODE_ENV=production would omit them.
  */
 async function install() {
+  const release = await takeLock(join(root, '.install-lock'), () =>
+    console.log('• Waiting for another installation in this folder …'),
+  )
+  try {
+    // The other process may have installed the same packages.
+    if (!isInstalled()) await runInstall()
+  } finally {
+    release()
+  }
+}
+
+async function runInstall() {
   const from = Date.now()
   const seconds = () => `${Math.round((Date.now() - from) / 1000)} s`
   console.log('• Installing packages …')
@@ -79,14 +93,12 @@ async function install() {
   const code = await new Promise((done, fail) => child.on('error', fail).on('close', done))
   for (const signal of signals) process.removeListener(signal, stop)
   clearInterval(reminder)
-  if (code !== 0) {
-    console.error(`\nnpm could not install the packages (exit code ${code}):\n${output}`)
-    process.exit(1)
-  }
+  if (code !== 0) throw new Error(`npm could not install the packages (exit code ${code}):\n${output}`)
   console.log(`  done in ${seconds()}`)
 }
 
 async function main() {
+  endWithParent()
   requireNode()
   if (!isInstalled()) await install()
   const { register } = await import('tsx/esm/api')
@@ -98,6 +110,6 @@ async function main() {
 }
 
 main().catch((error) => {
-  console.error(error)
+  console.error(error instanceof Error && error.message.startsWith('npm ') ? `\n${error.message}` : error)
   process.exit(1)
 })

@@ -8,13 +8,41 @@ process.on('exit', () => {
   for (const child of groups) signalGroup(child, 'SIGKILL')
 })
 
+/** Seconds that a process group has to end after its parent was killed. */
+const orphanSeconds = 12
+
+/** Waits for the end of its input, which is that of the parent, then ends the process group whose number is its argument. */
+const guardScript = `while read -r line; do :; done
+kill -TERM "-$1" 2>/dev/null || exit 0
+left=${orphanSeconds}
+while [ "$left" -gt 0 ] && kill -0 "-$1" 2>/dev/null; do sleep 1; left=$((left - 1)); done
+kill -KILL "-$1" 2>/dev/null`
+
+/**
+ * Ends the process group of a child when this process was killed and cannot do it itself: a shell reads from a pipe, which the
+ * system closes then.
+ */
+function guardGroup(child: ChildProcess, pid: number): void {
+  const guard = spawn('sh', ['-c', guardScript, 'guard', String(pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.on('error', () => guard.stdin.destroy())
+  guard.unref()
+  // The number of a group that has ended may be given to another one.
+  child.on('close', () => guard.kill('SIGKILL'))
+}
+
 /**
  * Starts a program in its own process group, so that Ctrl-C reaches only this process, which decides the stop order.
- * The group is killed when this process exits.
+ * The group is killed when this process exits, and ends when this process is killed.
  */
 export function spawnGroup(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const child = spawn(command, args, { ...options, detached: true })
-  if (child.pid !== undefined) groups.add(child)
+  if (child.pid !== undefined) {
+    groups.add(child)
+    guardGroup(child, child.pid)
+  }
   child.on('close', () => groups.delete(child))
   return child
 }

@@ -13,6 +13,7 @@ export type StageResult = {
   failed?: number
   failures?: string[]
   flaky?: string[]
+  note?: string
 }
 
 /** Runs the stages of a test run, prints a line for each, and counts the results. */
