@@ -1,3 +1,4 @@
+import { foldTyped } from '@awning/platform/text'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readZipPlace } from '../../lib/checkout/address-calls'
 import { orUndefined } from '../../lib/fetch-api'
@@ -31,7 +32,7 @@ export function useZipPlace(checkoutId: string, { zip, country, getValue, setPla
     const look = async () => {
       // The form returns such input once its own effects have run.
       await Promise.resolve()
-      const typed = typedZip(zip)
+      const typed = foldTyped(typedZip(zip)).trim()
       if (!current || country !== 'US' || !/^\d{5}$/.test(typed) || !needsPlace()) return
       const place = await orUndefined(readZipPlace(checkoutId, typed))
       if (current && place) fill(place)

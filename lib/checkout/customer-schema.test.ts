@@ -1,7 +1,7 @@
 import { arbitraryPlace, countriesWithRules, exampleAddress, isValidPlace } from '@awning/testing/address-examples'
 import fc from 'fast-check'
 import { CustomerForm, customerFields, toCustomer } from './customer-schema'
-import { formatPhone } from './phone'
+import { formatPhone, toE164 } from './phone'
 
 const ada = {
   email: ' ada@example.com ',
@@ -21,7 +21,45 @@ const berlin = { ...ada, city: 'Berlin', stateCode: '', zip: '10115', countryCod
 const problemsOf = async (fields: object) =>
   (await CustomerForm.safeParseAsync(fields)).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
+const delivered = async (fields: object) => await toCustomer(await CustomerForm.parseAsync({ ...ada, ...fields }))
+
+describe('a phone number', () => {
+  it.each([
+    ['SA', '0501234567', '+966501234567'],
+    ['SA', '٠٥٠١٢٣٤٥٦٧', '+966501234567'],
+    ['IR', '۰۹۱۲۳۴۵۶۷۸۹', '+989123456789'],
+    ['JP', '０３−１２３４−５６７８', '+81312345678'],
+    ['IN', '०९८७६५४३२१०', '+919876543210'],
+    ['US', '0044 7911 123456', '+447911123456'],
+    ['US', '00 (44) 7911-123456', '+447911123456'],
+    ['US', '011 44 7911 123456', '+447911123456'],
+    ['GB', '011-81-3-1234-5678', '+81312345678'],
+    ['DE', '001 202 555 0123', '+12025550123'],
+    ['SA', '٠٠٩٦٦٥٠١٢٣٤٥٦٧', '+966501234567'],
+    ['US', '\u202a+1 202 555 0123\u202c', '+12025550123'],
+    ['US', '202\u200b555\u200b0123', '+12025550123'],
+    ['US', '＋１ ２０２ ５５５ ０１２３', '+12025550123'],
+    // A national number that starts with the prefix of the United States.
+    ['JP', '011 123 4567', '+81111234567'],
+  ])('of %s typed as "%s" is %s', async (country, typed, expected) => {
+    expect(await toE164(typed, country)).toBe(expected)
+  })
+
+  it('without any digits of a plan is rejected with a prefix too', async () => {
+    expect(await toE164('00 12', 'US')).toBeUndefined()
+    expect(await toE164('011', 'US')).toBeUndefined()
+  })
+})
+
 describe('the customer details', () => {
+  it('accept digits of other scripts and invisible characters of copied text', async () => {
+    const sent = await delivered({
+      ...{ countryCode: 'JP', stateCode: '13', city: '渋谷区', zip: '\u202a〒１５０−０００２\u202c' },
+      ...{ phone: '\u202a0044 7911 123456\u202c', email: 'ada＠example.com\u200b' },
+    })
+    expect(sent).toMatchObject({ email: 'ada@example.com', phone: '+447911123456', address: { zip: '150-0002' } })
+  })
+
   it('have the region of their country only, whatever another country left in the form', async () => {
     const regionOf = async (more: object) => {
       const { state, stateCode } = await CustomerForm.parseAsync({ ...ada, phone: '+12025550123', ...more })

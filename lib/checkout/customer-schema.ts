@@ -1,7 +1,8 @@
 import { type AddressRules, findPlaceProblems, normalizePlace, Place } from '@awning/address/address-place'
 import { formatTaxId, normalizeTaxId, taxIdKindOf } from '@awning/address/tax-id'
 import type { Address, Customer } from '@awning/contract/checkout'
-import { oneLine } from '@awning/platform/text'
+import { emailAddress } from '@awning/contract/primitives'
+import { foldTyped, oneLine } from '@awning/platform/text'
 import { z } from 'zod'
 import { loadAddressRules } from './address-rules'
 import { countryName } from './countries'
@@ -13,7 +14,7 @@ export const required = (max: number, message: string) =>
 /** The fields that are validated with the rules of the country. */
 const CountryFields = z.object({
   ...Place.pick({ state: true, stateCode: true, zip: true, countryCode: true }).shape,
-  phone: z.string().trim(),
+  phone: z.string().overwrite(foldTyped).trim(),
   taxId: z.string().trim().default(''),
 })
 
@@ -32,11 +33,11 @@ export function ownRegion<Fields extends Pick<Place, 'state' | 'stateCode'>>(
  */
 export const CustomerForm = z
   .object({
-    email: z.string('email').trim().max(254, 'tooLong').pipe(z.email('email')),
+    email: emailAddress('email', 'tooLong'),
     firstName: required(80, 'firstName'),
     lastName: required(80, 'lastName'),
     ...Place.shape,
-    phone: required(40, 'phone'),
+    phone: z.string('phone').overwrite(foldTyped).pipe(required(40, 'phone')),
     /** Ignored for a country whose customs requires none. Empty for digital items. */
     taxId: z.string().trim().max(32, 'taxIdForm').default(''),
   })

@@ -1,5 +1,6 @@
 import { findPlaceProblems, normalizePlace, Place } from '@awning/address/address-place'
 import type { DigitalCustomerInput } from '@awning/contract/checkout'
+import { emailAddress } from '@awning/contract/primitives'
 import { needsTaxRegion } from '@awning/platform/rules/address-need'
 import { z } from 'zod'
 import { loadAddressRules } from './address-rules'
@@ -18,7 +19,7 @@ export async function loadTaxRules(countryCode: string) {
  */
 export const DigitalForm = z
   .object({
-    email: z.string('email').trim().max(254, 'tooLong').pipe(z.email('email')),
+    email: emailAddress('email', 'tooLong'),
     firstName: required(80, 'firstName'),
     lastName: required(80, 'lastName'),
     ...Place.pick({ state: true, stateCode: true, countryCode: true }).shape,

@@ -1,4 +1,4 @@
-import { oneLine } from '@awning/platform/text'
+import { foldTyped, oneLine } from '@awning/platform/text'
 import { z } from 'zod'
 import type { RegionChoices } from './regions/region-choices'
 import { usStates } from './regions/us-states'
@@ -60,7 +60,7 @@ export const Place = z.object({
   city: required(120, 'city'),
   state: optional(80).default(''),
   stateCode: optional(80),
-  zip: optional(20),
+  zip: z.string().overwrite(foldTyped).pipe(optional(20)),
   countryCode: z.string('country').regex(/^[A-Z]{2}$/, 'country'),
 })
 export type Place = z.output<typeof Place>
@@ -111,14 +111,21 @@ const plain = (text: string) =>
     .trim()
     .toLowerCase()
 
+/** Postal marks of Japan, and the pictures of a post office and a mailbox. */
+const postalMarks = /[\u3012\u3020\u3036\u{1f3e3}\u{1f3e4}\u{1f4ee}]/gu
+
+/** Characters that are typed as a hyphen: minus, the long vowel marks of Japanese keyboards, the character one, lines. */
+const hyphenLike = /[\u2212\u30fc\u4e00\u2500\u2501]/gu
+
 /**
- * Normalizes a postcode: 'sw1a1aa' is 'SW1A 1AA', 'D-10115' is '10115'. Undefined for an invalid one. In a country without masks,
- * any text of at most 12 characters.
+ * Normalizes a postcode in any digits: 'sw1a1aa' is 'SW1A 1AA', 'D-10115' is '10115', '〒１５０−０００２' is '150-0002'. Undefined for
+ * an invalid one. In a country without masks, any text of at most 12 characters.
  */
 export function normalizePostcode(text: string, { masks }: PostcodeRules): string | undefined {
-  if (masks.length === 0) return text.trim().length <= 12 ? text.trim() : undefined
-  const typed = text.toUpperCase()
-  if (!/^[\sA-Z\d\p{Pd}.]*$/u.test(typed)) return undefined
+  const folded = foldTyped(text).replace(postalMarks, '').trim()
+  if (masks.length === 0) return folded.length <= 12 ? folded : undefined
+  const typed = folded.toUpperCase().replace(hyphenLike, '-')
+  if (!/^[\sA-Z\d\p{Pd}.·・_]*$/u.test(typed)) return undefined
   const bare = typed.replace(/[^A-Z\d]/g, '')
   const prefix = sharedPrefix(masks)
   for (const mask of masks) {

@@ -1,3 +1,5 @@
+import { foldTyped } from '@awning/platform/text'
+
 /** Tax ids that customs requires of the receiver of a parcel. `cpf`: Brazil's number of a person, eleven digits. */
 export type TaxIdKind = 'cpf'
 
@@ -9,8 +11,8 @@ export const taxIdKindOf = (countryCode: string): TaxIdKind | null => kinds.get(
 
 /** The digits of a tax id in any common spelling. Undefined if its length or its check digits are wrong. */
 export function normalizeTaxId(text: string, _kind: TaxIdKind): string | undefined {
-  const typed = text.trim()
-  if (!/^[\d\s.\-/]*$/.test(typed)) return undefined
+  const typed = foldTyped(text).trim()
+  if (!/^[\d\s.\p{Pd}\u2212/]*$/u.test(typed)) return undefined
   const digits = typed.replace(/\D/g, '')
   // Numbers of one repeated digit have correct check digits, but are not issued.
   if (digits.length !== 11 || /^(\d)\1+$/.test(digits)) return undefined

@@ -1,3 +1,4 @@
+import { emailAddress } from '@awning/contract/primitives'
 import { OwnSecret, StandardSecret } from '@awning/platform/signing-secret'
 import { z } from 'zod'
 import { parseSettings } from './parse-settings'
@@ -191,8 +192,7 @@ const externalServices = {
 const mail = {
   SMTP_URL: z.url().optional().describe('SMTP server. If unset, emails are written to files in `DATA_DIR`.'),
   MAIL_FROM: z.string().min(3).default('Awning <orders@localhost>').describe('Sender of emails.'),
-  FORMS_MAIL_TO: z
-    .email()
+  FORMS_MAIL_TO: emailAddress()
     .optional()
     .describe(
       'Email address that receives preorders, and contact messages to stores without an email address. Default: the address of `MAIL_FROM`.',

@@ -1,13 +1,13 @@
 import { Currency } from '@awning/platform/currencies'
 import { Locale } from '@awning/platform/locales'
-import { oneLine } from '@awning/platform/text'
+import { foldTyped, oneLine } from '@awning/platform/text'
 import { z } from 'zod'
 import { CartRegion, FilledCartLines, StoredLine } from './cart'
 import { DeliveryEstimate, Duties } from './delivery-option'
 import { WireError } from './errors'
 import { OrderEvent, OrderStatus } from './order-status'
 import { MethodOffer, PaymentMethod } from './payment-offer'
-import { Id, Slug } from './primitives'
+import { emailAddress, Id, Slug } from './primitives'
 
 /** `success` and `completed` have an order. `failure` can be retried from `created`. */
 export const checkoutStates = ['created', 'pending', 'success', 'completed', 'failure'] as const
@@ -42,7 +42,7 @@ export type Address = z.infer<typeof Address>
 export const Customer = z.object({
   firstName: line(80).min(1),
   lastName: line(80).min(1),
-  email: z.email().max(254),
+  email: emailAddress(),
   /** E.164, '+12025550123'. */
   phone: z.string().regex(/^\+[1-9]\d{6,14}$/),
   address: Address,
@@ -64,7 +64,8 @@ export const AddressInput = Address.extend({
   city: typedLine(120).min(1),
   state: typedLine(80).default(''),
   stateCode: typedLine(10).default(''),
-  zip: typedLine(12).default(''),
+  /** Digits of any script. Stored in the official format of the country. */
+  zip: z.string().overwrite(foldTyped).pipe(typedLine(20)).default(''),
   country: typedLine(80).default('United States'),
 })
 

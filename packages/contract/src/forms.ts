@@ -1,19 +1,16 @@
 import { Locale } from '@awning/platform/locales'
 import { oneLine } from '@awning/platform/text'
 import { z } from 'zod'
-import { Id, IsoInstant, Slug } from './primitives'
+import { emailAddress, Id, IsoInstant, Slug } from './primitives'
 import { UnreadableRow } from './unreadable'
 
-/** An email address, with the message that a shopper sees for an invalid one. */
-export const emailText = (problem: string) =>
-  z.string().trim().min(1, problem).max(254, problem).regex(oneLine, problem).email(problem)
 export const requiredText = (problem: string) =>
   z.string().trim().min(1, problem).max(200, problem).regex(oneLine, problem)
 
 export const emailProblem = 'Please enter a valid email'
 
 /** The newsletter form. */
-export const NewsletterForm = z.object({ email: emailText(emailProblem) })
+export const NewsletterForm = z.object({ email: emailAddress(emailProblem) })
 export type NewsletterForm = z.infer<typeof NewsletterForm>
 
 /** POST /v1/newsletter?storeSlug= : sends a confirmation email. Nothing changes for a confirmed address. */
@@ -29,7 +26,7 @@ export type UnsubscribeInput = z.infer<typeof UnsubscribeInput>
 
 /** POST /v1/notifications?storeSlug= : requests an email when an item is available again. */
 export const GetNotifiedInput = z.object({
-  email: emailText(emailProblem),
+  email: emailAddress(emailProblem),
   listingSlug: Slug,
   productId: Id,
   colorId: Id,
@@ -61,7 +58,7 @@ export const ContactForm = z.object({
     .min(1, 'Please enter your order number')
     .max(60, 'Please enter your order number')
     .regex(oneLine, 'Please enter your order number'),
-  email: emailText(emailProblem),
+  email: emailAddress(emailProblem),
   fullName: requiredText('Please enter your full name'),
   // Form fields are strings.
   reason: z.string(reasonProblem).pipe(z.enum(contactReasons, reasonProblem)),

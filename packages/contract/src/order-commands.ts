@@ -2,7 +2,7 @@ import { Currency } from '@awning/platform/currencies'
 import { z } from 'zod'
 import { Order } from './checkout'
 import { renamedValues } from './legacy-names'
-import { IsoInstant } from './primitives'
+import { emailAddress, IsoInstant } from './primitives'
 import { UnreadableRow } from './unreadable'
 
 /** One line of text without control characters, for emails and the buyer's page. */
@@ -115,9 +115,6 @@ export type OrderPage = z.infer<typeof OrderPage>
 
 /** PUT /admin/stores/{slug}/email */
 export const StoreEmailInput = z.object({
-  email: z
-    .email({ error: ({ input }) => `"${input}" is not an email address.` })
-    .max(254)
-    .nullable(),
+  email: emailAddress(({ input }) => `"${input}" is not an email address.`).nullable(),
 })
 export const StoreEmail = z.object({ changed: z.boolean(), email: z.string().nullable() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailProblem } from './forms'
-import { IsoInstant, Slug } from './primitives'
+import { emailAddress, IsoInstant, Slug } from './primitives'
 
 /** States of an order. `cancelled` and `refunded` are final; the others follow in this order, and some may be skipped. */
 export const orderStatuses = ['placed', 'in_production', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
@@ -31,7 +31,7 @@ export type OrderEvent = z.infer<typeof OrderEvent>
 export const TrackInput = z.object({
   storeSlug: Slug,
   number: z.string().trim().min(1).max(60),
-  email: z.string().trim().min(1, emailProblem).max(254, emailProblem).email(emailProblem),
+  email: emailAddress(emailProblem),
 })
 export type TrackInput = z.infer<typeof TrackInput>
 

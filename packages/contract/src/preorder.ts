@@ -1,10 +1,10 @@
 import { findPlaceProblems } from '@awning/address/address-place'
 import { rulesOf } from '@awning/address/address-rules'
 import { Locale } from '@awning/platform/locales'
-import { oneLine } from '@awning/platform/text'
+import { foldTyped, oneLine } from '@awning/platform/text'
 import { z } from 'zod'
-import { emailProblem, emailText, requiredText } from './forms'
-import { Id, Slug } from './primitives'
+import { emailProblem, requiredText } from './forms'
+import { emailAddress, Id, Slug } from './primitives'
 
 export const preorderProblemTexts = {
   state: 'Please select your state',
@@ -17,16 +17,20 @@ const { state: stateProblem, zipForm: zipFormProblem } = preorderProblemTexts
 /** The preorder form without the address rules of the country; field names are those of the wire. */
 export const PreorderFields = z.object({
   fullname: requiredText('Please enter your full name'),
-  email: emailText(emailProblem),
+  email: emailAddress(emailProblem),
   street: requiredText('Please enter your street address'),
   street2: z.string().trim().max(200).regex(oneLine).default(''),
   city: requiredText('Please enter your city'),
-  zip: z.string().trim().max(20, zipFormProblem).regex(oneLine, zipFormProblem),
+  zip: z.string().overwrite(foldTyped).trim().max(20, zipFormProblem).regex(oneLine, zipFormProblem),
   state: z.string().trim().max(200, stateProblem).regex(oneLine, stateProblem),
   country: requiredText('Please select your country'),
 })
 
-const Place = z.object({ zip: z.string().trim(), state: z.string().trim(), country: z.string().trim() })
+const Place = z.object({
+  zip: z.string().overwrite(foldTyped).trim(),
+  state: z.string().trim(),
+  country: z.string().trim(),
+})
 
 /** Whether a country code is one other than the United States. An empty or unknown value means the United States. */
 export const isAbroad = (country: string): boolean => /^[A-Z]{2}$/.test(country) && country !== 'US'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Slug } from './primitives'
+import { emailAddress, Slug } from './primitives'
 
 /** POST /admin/privacy/export and /admin/privacy/erase: in the body, since URLs are logged. All stores when none is given. */
 export const PersonalDataInput = z.object({
-  email: z.email().max(254).toLowerCase(),
+  email: emailAddress().toLowerCase(),
   storeSlug: Slug.optional(),
 })
 export type PersonalDataInput = z.infer<typeof PersonalDataInput>

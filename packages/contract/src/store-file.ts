@@ -5,7 +5,7 @@ import { AccessCode, AccessState } from './access'
 import { FreeDelivery } from './free-delivery'
 import { CollectionTranslations, ListingTranslations } from './listing-translations'
 import { DrawnPicture, FocalPoint } from './pictures'
-import { HexColor, Slug } from './primitives'
+import { emailAddress, HexColor, Slug } from './primitives'
 import { PromoCode } from './store'
 import { ThemeData } from './theme'
 
@@ -116,7 +116,7 @@ export const StoreFile = z.object({
     region: Region.default('USA'),
     currency: Currency.default('USD'),
     /** Recipient of the creator's order emails. Unchanged when the file has none. */
-    email: z.email().max(254).optional(),
+    email: emailAddress().optional(),
     /** Access of a store that is created from this file. An import never changes the access of an existing store. */
     state: AccessState.optional(),
     /** Access code of a protected store that is created from this file. Exports do not contain it: only its hash is stored. */

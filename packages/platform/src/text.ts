@@ -25,3 +25,25 @@ export function findUnstorable(input: unknown): string | null {
   }
   return null
 }
+
+/** Characters that are not displayed, and the blank pattern of braille. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
+
+/**
+ * A typed code, such as a postcode or a phone number, in ASCII as far as possible: digits of any script become 0 to 9, full-width
+ * characters their usual forms, and invisible characters, which copied text contains, are removed. Not for names: some scripts need
+ * invisible characters.
+ */
+export const foldTyped = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(invisible, '')
+    .replace(/\p{Nd}/gu, toAsciiDigit)
+
+/** Unicode assigns the decimal digits of a script in order, from 0 to 9. */
+function toAsciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let before = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1
+  return String(before % 10)
+}

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
+import { emailAddress } from '@awning/contract/primitives'
 import { Erasure, PersonalDataExport } from '@awning/contract/privacy'
-import { z } from 'zod'
 import { usageError } from './command-context'
 import { type Output, plural, printJson, printLine } from './output'
 import { CliError, type ServiceClient } from './service-client'
@@ -8,7 +8,7 @@ import { CliError, type ServiceClient } from './service-client'
 type Person = { email: string; store?: string | undefined }
 
 const bodyOf = ({ email, store }: Person) => {
-  if (!z.email().safeParse(email).success) throw usageError(`"${email}" is not an email address.`)
+  if (!emailAddress().safeParse(email).success) throw usageError(`"${email}" is not an email address.`)
   return { email, storeSlug: store }
 }
 

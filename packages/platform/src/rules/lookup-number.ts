@@ -1,3 +1,5 @@
+import { foldTyped } from '../text'
+
 /** Crockford's 32 characters: none is confused with another when read aloud or copied manually. */
 export const lookupCharacters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Characters of an order number before its check character. */
@@ -9,7 +11,11 @@ export const formatLookupNumber = (body: string): string =>
 
 /** Normalizes a typed order number: ignores case, spaces, hyphens and look-alikes. Null for an invalid one. */
 export function parseLookupNumber(typed: string): string | null {
-  const plain = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
+  const plain = foldTyped(typed)
+    .toUpperCase()
+    .replace(/[\s\p{Pd}\u2212]/gu, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
   if (plain.length !== lookupLength + 1 || [...plain].some((sign) => !lookupCharacters.includes(sign))) return null
   const body = plain.slice(0, lookupLength)
   return checkSign(body) === plain.slice(lookupLength) ? formatLookupNumber(body) : null
