@@ -136,25 +136,27 @@ test('a visit sends each event once and in order to the tags of the store', asyn
   await expect.poll(() => namesOf(events).at(-1)).toBe('purchase')
 
   const tee = {
-    item_id: expect.stringMatching(/^\d+$/),
+    item_id: expect.stringMatching(/^\d+_\d+_\d+$/),
     item_name: 'Corner Tee',
     item_category: 'Classic Tee',
     price: 25,
   }
   const [black, moss, mossM] = ['Black / S', 'Moss / S', 'Moss / M'].map((item_variant) => ({ ...tee, item_variant }))
-  const one = { currency: 'USD', value: 25 }
-  const shelf = { currency: 'USD', list: 'Goods', items: [{ ...tee, index: 0 }] }
+  const group = { item_id: expect.stringMatching(/^\d+$/) }
+  const one = { currency: 'USD', value: 25, content_type: 'product' }
+  const groups = { content_type: 'product_group' }
+  const shelf = { currency: 'USD', list: 'Goods', ...groups, items: [{ ...tee, ...group, index: 0 }] }
   const cart = (item: object) => ({ ...one, items: [{ ...item, quantity: 1 }] })
   expect(events).toEqual([
     { event: 'product-impression', ecommerce: shelf },
     { event: 'product-impression', ecommerce: shelf },
     { event: 'product-click', ecommerce: shelf },
-    { event: 'view-item', ecommerce: { ...one, items: [black] } },
+    { event: 'view-item', ecommerce: { ...one, ...groups, items: [{ ...black, ...group }] } },
     { event: 'add-to-cart', ecommerce: cart({ ...moss }) },
     { event: 'view-cart', ecommerce: { store: shop.slug, ...cart({ ...moss }) } },
     { event: 'remove-from-cart', ecommerce: cart({ ...moss }) },
     { event: 'product-impression', ecommerce: { ...shelf, list: alsoLikeList } },
-    { event: 'view-item', ecommerce: { ...one, items: [black] } },
+    { event: 'view-item', ecommerce: { ...one, ...groups, items: [{ ...black, ...group }] } },
     { event: 'add-to-cart', ecommerce: cart({ ...mossM }) },
     { event: 'begin-checkout', ecommerce: cart({ ...mossM }) },
     {
@@ -165,6 +167,7 @@ test('a visit sends each event once and in order to the tags of the store', asyn
         value: expect.any(Number),
         tax: expect.any(Number),
         shipping: expect.any(Number),
+        content_type: 'product',
         items: [{ ...mossM, quantity: 1 }],
         iterableCampaignId: '77',
         iterableTemplateId: '9',

@@ -6,6 +6,7 @@ import { forgetEvents, recordedEvents } from '../../tests/storefront/recorded-ev
 
 const tile = (n: number, slug = `tee-${n}`) => ({
   id: n,
+  groupId: String(n),
   slug,
   href: `/listing/${slug}?pid=${n}`,
   title: `Tee ${n}`,

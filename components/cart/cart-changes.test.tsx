@@ -146,7 +146,7 @@ describe('cart analytics', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove Moon Mug' }))
     const views = recordedEvents().filter(({ event }) => event === 'view-cart')
     expect(views).toMatchObject([
-      { ecommerce: { store: 'outpost', currency: 'USD', value: 73, items: [{ item_id: '7' }, {}] } },
+      { ecommerce: { store: 'outpost', currency: 'USD', value: 73, items: [{ item_id: '12_21_3' }, {}] } },
     ])
   })
 
@@ -155,7 +155,7 @@ describe('cart analytics', () => {
     open([tee, mug])
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Moon Tee, Navy, M' }))
     expect(recordedEvents().find(({ event }) => event === 'remove-from-cart')).toMatchObject({
-      ecommerce: { value: 56, items: [{ item_id: '7', item_variant: 'Navy / M', quantity: 2 }] },
+      ecommerce: { value: 56, items: [{ item_id: '12_21_3', item_variant: 'Navy / M', quantity: 2 }] },
     })
   })
 
@@ -181,7 +181,7 @@ describe('cart analytics', () => {
     open([tee, mug])
     await userEvent.selectOptions(await screen.findByLabelText('Quantity for Moon Tee, Navy, M'), '5')
     await userEvent.selectOptions(screen.getByLabelText('Quantity for Moon Tee, Navy, M'), '1')
-    expect(changes()).toEqual(['add-to-cart: 7 × 3', 'remove-from-cart: 7 × 4'])
+    expect(changes()).toEqual(['add-to-cart: 12_21_3 × 3', 'remove-from-cart: 12_21_3 × 4'])
   })
 
   it('tracks only the quantity that is in stock', async () => {
@@ -191,14 +191,14 @@ describe('cart analytics', () => {
     await userEvent.selectOptions(await screen.findByLabelText(label), '10+')
     await userEvent.clear(screen.getByLabelText(label))
     await userEvent.type(screen.getByLabelText(label), '50{Enter}')
-    expect(changes()).toEqual(['add-to-cart: 9 × 13'])
+    expect(changes()).toEqual(['add-to-cart: 13_30_1 × 13'])
   })
 
   it('tracks a restored line as added', async () => {
     open([tee, mug])
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Moon Tee, Navy, M' }))
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(changes()).toEqual(['remove-from-cart: 7 × 2', 'add-to-cart: 7 × 2'])
+    expect(changes()).toEqual(['remove-from-cart: 12_21_3 × 2', 'add-to-cart: 12_21_3 × 2'])
   })
 
   // Requirements: 7.18
@@ -212,7 +212,7 @@ describe('cart analytics', () => {
     ]
     for (const _ of ['followed', 'followed again'])
       await act(() => followCartLink({ items, capped: [], unreadableCount: 0, discount: undefined }, 'USA'))
-    await waitFor(() => expect(changes().sort()).toEqual(['add-to-cart: 7 × 3', 'add-to-cart: 9 × 1']))
+    await waitFor(() => expect(changes().sort()).toEqual(['add-to-cart: 12_21_3 × 3', 'add-to-cart: 13_30_1 × 1']))
   })
 
   it('does not track a change made in another tab, which tracks it itself', async () => {

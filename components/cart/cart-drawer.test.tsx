@@ -24,6 +24,7 @@ const added = {
 }
 
 const related = (id: number, title: string) => ({
+  groupId: String(id),
   id,
   slug: `listing-${id}`,
   href: `/listing/listing-${id}`,

@@ -54,7 +54,7 @@ describe('unavailable lines', () => {
     expect(left()).toEqual([])
     await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
     expect(left()).toMatchObject([
-      { ecommerce: { currency: 'USD', value: 17, items: [{ item_id: '9', price: 17, quantity: 1 }] } },
+      { ecommerce: { currency: 'USD', value: 17, items: [{ item_id: '13_30_1', price: 17, quantity: 1 }] } },
     ])
   })
 
@@ -64,7 +64,8 @@ describe('unavailable lines', () => {
     const left = recordedEvents().find(({ event }) => event === 'remove-from-cart')
     expect(left?.ecommerce).toEqual({
       currency: 'USD',
-      items: [{ item_id: '9', item_name: 'Moon Mug', item_category: 'Mug', quantity: 1 }],
+      content_type: 'product',
+      items: [{ item_id: '13_30_1', item_name: 'Moon Mug', item_category: 'Mug', quantity: 1 }],
     })
   })
 

@@ -17,7 +17,7 @@ const tile = (id: number, more: Partial<Tile> = {}) =>
   })
 
 const item = (id: number) => ({
-  item_id: String(id),
+  item_id: String(100 + id),
   item_name: `Tee ${id}`,
   item_category: 'Classic Tee',
   price: 28,
@@ -35,7 +35,7 @@ describe('a product grid', () => {
   it('tracks the products that were shown, with the name of its collection', () => {
     renderWithMessages(<ProductGrid tiles={[tile(1), tile(2)]} list="Tees" />)
     expect(recordedEvents()).toEqual([
-      { event: 'product-impression', ecommerce: { currency: 'USD', list: 'Tees', items: [item(1), item(2)] } },
+      { event: 'product-impression', ecommerce: { currency: 'USD', list: 'Tees', content_type: 'product_group', items: [item(1), item(2)] } },
     ])
   })
 
@@ -62,7 +62,7 @@ describe('a product grid', () => {
     document.removeEventListener('click', prevent)
     expect(recordedEvents().at(-1)).toEqual({
       event: 'product-click',
-      ecommerce: { currency: 'USD', list: 'Tees', items: [item(2)] },
+      ecommerce: { currency: 'USD', list: 'Tees', content_type: 'product_group', items: [item(2)] },
     })
   })
 

@@ -17,7 +17,7 @@ const badgeTone: Record<TileBadge, string> = {
  * handles its events.
  */
 export function ProductTile({
-  row: [id, slug, title, type, , price, [picture], color, swatches, colors, more, extra],
+  row: [id, slug, title, type, , price, [picture], color, swatches, colors, more, , extra],
   sizes,
   main = false,
   ratio,

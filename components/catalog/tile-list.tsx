@@ -8,7 +8,7 @@ import { ShopTileRatio } from '../../lib/catalog/shop-tile-ratio'
 import { type CollectionFacts, collectionGraph } from '../../lib/catalog/structured-data'
 import { tileRatioVariable } from '../../lib/catalog/tile-ratio'
 import type { TileRow } from '../../lib/catalog/tile-row'
-import { rowItem } from '../../lib/catalog/tracked-tile'
+import { rowItem, tilePayload } from '../../lib/catalog/tracked-tile'
 import { ServerJsonLd } from '../layout/server-json-ld'
 import { QuickAddPresses } from '../quick-add/quick-add-presses'
 import { ServerMarkupList } from '../ui/server-markup'
@@ -63,7 +63,12 @@ export function TileList({
     if (!tracking || !(target instanceof Element) || !target.closest('a')) return
     const index = indexIn(list.current, target)
     const row = rows[index]
-    if (row) track('product-click', { currency: tracking.currency, list: tracking.list, items: [rowItem(row, index)] })
+    if (row)
+      track('product-click', {
+        ...tilePayload([rowItem(row, index)]),
+        currency: tracking.currency,
+        list: tracking.list,
+      })
   }
   return (
     <>
@@ -111,6 +116,6 @@ function useImpression(rows: readonly TileRow[], tracking: TileTracking | undefi
   useEffect(() => {
     if (list === undefined || currency === undefined || page === null || page === undefined) return
     if (shown.current.length === 0 || !recordShelf(location.pathname, list, page)) return
-    track('product-impression', { currency, list, items: shown.current.map(rowItem) })
+    track('product-impression', { ...tilePayload(shown.current.map(rowItem)), currency, list })
   }, [list, page, currency])
 }

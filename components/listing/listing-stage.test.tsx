@@ -397,13 +397,15 @@ describe('the listing page', () => {
     }
     beforeEach(() => {
       forgetEvents()
+      sessionStorage.clear()
+      window.history.replaceState(null, '', '?')
       Object.assign(window, { scrollTo: jest.fn() })
     })
 
     // Requirements: 4.10
     it('tracks one view, regardless of the selection', async () => {
       show(listingWith(colors))
-      await waitFor(() => expect(views()).toEqual([['view-item', '12']]))
+      await waitFor(() => expect(views()).toEqual([['view-item', '7']]))
       await userEvent.click(screen.getByRole('radio', { name: 'Rust' }))
       await userEvent.click(screen.getByRole('radio', { name: 'L' }))
       expect(views()).toHaveLength(1)
@@ -424,7 +426,7 @@ describe('the listing page', () => {
     it('tracks the quantity that was really added', async () => {
       show(listingWith(colors), { variation: 22, size: 2 })
       await userEvent.click(addButton())
-      await waitFor(() => expect(views()).toEqual(expect.arrayContaining([['add-to-cart', '12']])))
+      await waitFor(() => expect(views()).toEqual(expect.arrayContaining([['add-to-cart', '7_22_2']])))
       const [added] = recordedEvents().filter(({ event }) => event === 'add-to-cart')
       expect(added?.ecommerce).toMatchObject({ value: 28, items: [{ item_variant: 'Rust / M', quantity: 1 }] })
     })
@@ -457,8 +459,8 @@ describe('the listing page', () => {
       jest.useRealTimers()
       await waitFor(() =>
         expect(views()).toEqual([
-          ['view-item', '12'],
-          ['view-item', '13'],
+          ['view-item', '7'],
+          ['view-item', '7_21_1'],
         ]),
       )
     })

@@ -62,7 +62,7 @@ export function QuickAddPresses({
           <QuickAddFlow
             slug={pressed.row[1]}
             productId={pressed.row[0]}
-            colorId={pressed.row[11]?.color}
+            colorId={pressed.row[12]?.color}
             title={pressed.row[2]}
             opener={pressed.button}
             onOpen={() => setOpen(true)}

@@ -2,6 +2,7 @@
  * A product in the format of the specification's events. Prices are decimal numbers in the event's currency, as tags expect them.
  */
 export type TrackedItem = {
+  /** The `g:id` of the product feed for a variant, its `g:item_group_id` before a choice. */
   item_id: string
   item_name: string
   item_variant?: string
@@ -12,7 +13,14 @@ export type TrackedItem = {
 }
 
 /** `value`: a decimal number in `currency`, the total of the items with their quantities. */
-export type Payload = { currency: string; value?: number; items: TrackedItem[]; list?: string }
+export type Payload = {
+  currency: string
+  value?: number
+  items: TrackedItem[]
+  list?: string
+  /** What the ids of the items name: variants or groups of variants. */
+  content_type: 'product' | 'product_group'
+}
 
 /** An order. `value` is the total paid, including `tax` and `shipping`. */
 export type Purchase = Payload & {

@@ -32,9 +32,9 @@ export function startFacebook(url: string, id: string): (event: DataLayerEvent) 
   return ({ event, ecommerce }) => {
     const name = names.get(event)
     if (name === undefined) return
-    const { items, currency, value, transaction_id } = ecommerce
+    const { items, currency, value, content_type, transaction_id } = ecommerce
     const facts = {
-      content_type: 'product',
+      content_type,
       content_ids: items.map((item) => item.item_id),
       contents: items.map(({ item_id, quantity = 1, price }) => ({ id: item_id, quantity, item_price: price })),
       currency,

@@ -70,7 +70,7 @@ export function startAnalytics(url: string, ids: readonly string[]): (event: Dat
   return ({ event, ecommerce }) => {
     const name = names.get(event)
     if (name === undefined) return
-    const { list, store: _store, ...facts } = ecommerce
+    const { list, store: _store, content_type: _type, ...facts } = ecommerce
     gtag('event', name, { ...facts, ...(list !== undefined && { item_list_name: list }) })
   }
 }

@@ -1,3 +1,4 @@
+import { skuOf } from '../listing/sku'
 import { decimal } from '../money'
 import type { Payload, TrackedItem } from './events'
 
@@ -9,7 +10,9 @@ export const asNumber = (minor: number): number => Number(decimal(minor))
  * known.
  */
 export type CountedItem = {
-  productId: number
+  itemGroupId: string
+  colorId: number
+  sizeId: number
   title: string
   productType: string
   color?: string | undefined
@@ -18,10 +21,10 @@ export type CountedItem = {
   quantity: number
 }
 
-export const trackedItem = ({ productId, title, productType, color, size, price, quantity }: CountedItem) => {
+export const trackedItem = ({ title, productType, color, size, price, quantity, ...choice }: CountedItem) => {
   const variant = [color, size].filter((word) => word !== undefined && word !== '').join(' / ')
   return {
-    item_id: String(productId),
+    item_id: skuOf(choice),
     item_name: title,
     item_category: productType,
     ...(variant !== '' && { item_variant: variant }),
@@ -34,5 +37,10 @@ export const trackedItem = ({ productId, title, productType, color, size, price,
 export const payloadOf = (items: readonly CountedItem[], currency: string): Payload => {
   const priced = items.flatMap(({ price, quantity }) => (price === undefined ? [] : price * quantity))
   const value = asNumber(priced.reduce((sum, amount) => sum + amount, 0))
-  return { currency, ...(priced.length === items.length && { value }), items: items.map(trackedItem) }
+  return {
+    currency,
+    ...(priced.length === items.length && { value }),
+    content_type: 'product',
+    items: items.map(trackedItem),
+  }
 }

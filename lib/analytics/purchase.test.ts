@@ -59,9 +59,10 @@ describe('a purchase', () => {
       tax: 5.5,
       shipping: 4.99,
       coupon: 'TEN',
+      content_type: 'product',
       items: [
         {
-          item_id: '12',
+          item_id: 'g_21_3',
           item_name: 'Corner Tee',
           item_category: 'Classic Tee',
           item_variant: 'Moss / XL',

@@ -43,6 +43,7 @@ export const purchaseOf = ({
   tax: asNumber(costs.tax.value),
   shipping: asNumber(costs.shipping.value),
   ...(promoCode !== null && { coupon: promoCode }),
+  content_type: 'product' as const,
   items: lineItems.map((line) => trackedItem({ ...line, color: line.colourName, size: line.sizeLabel })),
 })
 

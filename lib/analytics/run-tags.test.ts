@@ -13,7 +13,12 @@ const setting: TagSetting = {
   ],
 }
 const all = { analytics: true, marketing: true }
-const view = { currency: 'USD', value: 28, items: [{ item_id: '12', item_name: 'Corner Tee', price: 28, quantity: 1 }] }
+const view = {
+  currency: 'USD',
+  value: 28,
+  content_type: 'product' as const,
+  items: [{ item_id: '12', item_name: 'Corner Tee', price: 28, quantity: 1 }],
+}
 
 const hosts = () => [...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).host)
 const queueOf = (name: string): unknown[] => Reflect.get(Object(Reflect.get(window, name)), 'queue') ?? []

@@ -5,10 +5,10 @@ import { denyConsentByDefault, startAnalytics, startContainer, updateConsent } f
 import type { DataLayerEvent } from './subscribe'
 import { startTiktok } from './tiktok-tag'
 
-const tee = { item_id: '12', item_name: 'Corner Tee', item_variant: 'Moss / M', price: 25, quantity: 2 }
+const tee = { item_id: '7_21_2', item_name: 'Corner Tee', item_variant: 'Moss / M', price: 25, quantity: 2 }
 const createEvent = (event: string, more = {}): DataLayerEvent => ({
   event,
-  ecommerce: { currency: 'EUR', value: 50, items: [tee], ...more },
+  ecommerce: { currency: 'EUR', value: 50, content_type: 'product', items: [tee], ...more },
 })
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src)
 const inWindow = (name: string): unknown => Reflect.get(window, name)
@@ -101,8 +101,8 @@ describe('the Facebook pixel', () => {
         name,
         {
           content_type: 'product',
-          content_ids: ['12'],
-          contents: [{ id: '12', quantity: 2, item_price: 25 }],
+          content_ids: ['7_21_2'],
+          contents: [{ id: '7_21_2', quantity: 2, item_price: 25 }],
           currency: 'EUR',
           value: 50,
         },
@@ -113,6 +113,17 @@ describe('the Facebook pixel', () => {
   it('receives a purchase with its number, so that it counts once', () => {
     startFacebook('https://fb.example/events.js', '123456')(createEvent('purchase', { transaction_id: 'N-1' }))
     expect(queue()).toContainEqual(['track', 'Purchase', expect.objectContaining({ value: 50 }), { eventID: 'N-1' }])
+  })
+
+  it('receives the group of a listing before a choice', () => {
+    const group = { ...tee, item_id: '7' }
+    const send = startFacebook('https://fb.example/events.js', '123456')
+    send(createEvent('view-item', { content_type: 'product_group', items: [group] }))
+    expect(queue()).toContainEqual([
+      'track',
+      'ViewContent',
+      expect.objectContaining({ content_type: 'product_group', content_ids: ['7'] }),
+    ])
   })
 
   it('does not receive events without an equivalent', () => {
@@ -146,12 +157,22 @@ describe('the TikTok pixel', () => {
         name,
         {
           content_type: 'product',
-          contents: [{ content_id: '12', content_name: 'Corner Tee', quantity: 2, price: 25 }],
+          contents: [{ content_id: '7_21_2', content_name: 'Corner Tee', quantity: 2, price: 25 }],
           currency: 'EUR',
           value: 50,
         },
       ],
     ])
+  })
+
+  it('receives the group of a listing before a choice', () => {
+    const group = { ...tee, item_id: '7' }
+    const send = startTiktok('https://tt.example/events.js', 'C0FFEE0123')
+    send(createEvent('view-item', { content_type: 'product_group', items: [group] }))
+    expect([...Object(inWindow('ttq'))][1][2]).toMatchObject({
+      content_type: 'product_group',
+      contents: [{ content_id: '7' }],
+    })
   })
 
   it('receives a purchase with its number, also after the script has replaced the queue', () => {

@@ -40,9 +40,9 @@ export function startTiktok(url: string, id: string): (event: DataLayerEvent) =>
   return ({ event, ecommerce }) => {
     const name = names.get(event)
     if (name === undefined) return
-    const { items, currency, value, transaction_id } = ecommerce
+    const { items, currency, value, content_type, transaction_id } = ecommerce
     const facts = {
-      content_type: 'product',
+      content_type,
       contents: items.map(({ item_id, item_name, quantity = 1, price }) => ({
         content_id: item_id,
         content_name: item_name,

@@ -1,19 +1,26 @@
 /** @jest-environment ./tools/jest/browser-environment.cjs */
+import type { Payload } from './events'
 import { track } from './track'
 
-const view = { currency: 'USD', value: 28, items: [{ item_id: '7', item_name: 'Outpost Tee', price: 28 }] }
+const view: Payload = {
+  currency: 'USD',
+  value: 28,
+  content_type: 'product',
+  items: [{ item_id: '7_21_2', item_name: 'Outpost Tee', price: 28 }],
+}
+const click: Payload = { currency: 'USD', content_type: 'product_group', items: [] }
 
 // Requirements: 7.18
 it('adds events to an existing or new data layer in order, none mixed with the previous one', () => {
   Object.assign(window, { dataLayer: ['of a tag'] })
   track('view-item', view)
-  track('product-click', { currency: 'USD', items: [] })
+  track('product-click', click)
   expect(Reflect.get(window, 'dataLayer')).toEqual([
     'of a tag',
     { ecommerce: null },
     { event: 'view-item', ecommerce: view },
     { ecommerce: null },
-    { event: 'product-click', ecommerce: { currency: 'USD', items: [] } },
+    { event: 'product-click', ecommerce: click },
   ])
 })
 

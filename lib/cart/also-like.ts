@@ -14,6 +14,7 @@ const optional = z.string().optional()
 const AlsoLikeTile = z
   .object({
     id: z.number(),
+    groupId: z.string(),
     slug: z.string(),
     href: z.string(),
     title: z.string(),

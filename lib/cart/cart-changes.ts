@@ -17,8 +17,14 @@ export type KnownLine = {
   price?: Money | undefined
 }
 
-export const countedItem = (line: CartLine, known: KnownLine, quantity: number): CountedItem => ({
-  productId: line.productId,
+export const countedItem = (
+  { itemGroupId, colorId, sizeId }: CartLine,
+  known: KnownLine,
+  quantity: number,
+): CountedItem => ({
+  itemGroupId,
+  colorId,
+  sizeId,
   title: known.title,
   productType: known.productType,
   color: known.colourName,

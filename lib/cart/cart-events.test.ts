@@ -27,9 +27,10 @@ describe('cart events', () => {
   const ecommerce = {
     currency: 'EUR',
     value: 59.7,
+    content_type: 'product',
     items: [
       {
-        item_id: '12',
+        item_id: 'g_21_3',
         item_name: 'Corner Tee',
         item_category: 'Classic Tee',
         item_variant: 'Moss / XL',
@@ -69,7 +70,7 @@ describe('cart events', () => {
   it('have no value, and the page’s currency, if nothing of the cart is known', () => {
     trackCheckoutInactive({ items: [], lines: [line], currency: 'GBP' })
     expect(recordedEvents()).toEqual([
-      { event: 'checkout.inactive.viewed', ecommerce: { currency: 'GBP', value: 0, items: [] } },
+      { event: 'checkout.inactive.viewed', ecommerce: { currency: 'GBP', value: 0, content_type: 'product', items: [] } },
     ])
   })
 })

@@ -25,6 +25,8 @@ export type TileRow = readonly [
   /** '5 colors' and, if there are more than swatches, '+2'. */
   colors: string,
   more: string,
+  /** The id of the group of the product's variants, for analytics. */
+  group: string,
   extra?: TileExtra,
 ]
 
@@ -73,6 +75,7 @@ export function tileRow(tile: Tile, texts: TileTexts): TileRow {
     hasSwatches ? shown.map(({ hex }) => hex) : [],
     hasSwatches ? texts.colors(swatches.length) : '',
     swatches.length > shown.length ? texts.moreColors(swatches.length - shown.length) : '',
+    tile.groupId,
   ] as const
   return Object.keys(extra).length > 0 ? [...row, extra] : row
 }

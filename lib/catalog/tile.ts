@@ -8,6 +8,8 @@ import type { TileBadge } from './tile-badge'
 /** A product as displayed in a tile. */
 export type Tile = {
   id: number
+  /** The id of the group of its variants, for analytics. */
+  groupId: string
   /** Slug of the product's listing. */
   slug: string
   href: string
@@ -57,6 +59,7 @@ export function readTile(row: ProductRow, market: Market): Tile {
   const compareAtAmount = formerAmount(row.compareAtAmount, money.amount)
   return {
     id: row.id,
+    groupId: row.itemGroupId ?? String(row.listingId),
     slug,
     href: paths.tile(slug, row.id, row.variationId),
     variationId: row.variationId,

@@ -56,7 +56,7 @@ describe('the operator’s other checkout', () => {
       aid: 'jo-42',
       device_id: 'device-1',
       _ga: 'GA1.1.123.456',
-      content_ids: '7,9',
+      content_ids: '12_21_3,13_30_1',
       shipping: 'EU',
       method: 'paypal',
     })

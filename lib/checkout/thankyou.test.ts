@@ -13,7 +13,7 @@ describe('the URL of the thank-you page', () => {
   // Requirements: C2.23
   it('contains placeholder values until the order is loaded', () => {
     expect(createThankYouUrl(paid)).toBe(
-      '/thankyou?name=Ada&orderNumber=1&arrivalEstimate=2026-12-03&orderLookupNumber=1&cart=chk_1&contentIds=12',
+      '/thankyou?name=Ada&orderNumber=1&arrivalEstimate=2026-12-03&orderLookupNumber=1&cart=chk_1&contentIds=7_21_2',
     )
   })
 
@@ -26,7 +26,8 @@ describe('the URL of the thank-you page', () => {
   })
 
   it('names each product once, and not more than a URL should contain', () => {
-    expect(contentIdsOf([{ productId: 1 }, { productId: 2 }, { productId: 1 }])).toEqual(['1', '2'])
+    const tee = { itemGroupId: '7', colorId: 21, sizeId: 2 }
+    expect(contentIdsOf([tee, { ...tee, sizeId: 3 }, tee])).toEqual(['7_21_2', '7_21_3'])
     const [line] = paid.lineItems
     if (!line) throw new Error('the fixture has no line')
     const lineItems = Array.from({ length: 500 }, (_, n) => ({ ...line, productId: 100_000 + n }))

@@ -1,4 +1,5 @@
 import type { Checkout } from '@awning/contract/checkout'
+import { skuOf } from '../listing/sku'
 import { paths, thankyouKeys } from '../routing/paths'
 import { ownDeviceId } from './device-id'
 
@@ -35,7 +36,5 @@ export function thankyouQuery(search: string): Record<string, string> {
   )
 }
 
-/** The unique product ids of some lines, as tags expect them. */
-export const contentIdsOf = (lines: readonly { productId: number }[]): string[] => [
-  ...new Set(lines.map(({ productId }) => String(productId))),
-]
+/** The unique ids of the items of some lines, as in product feeds and tags. */
+export const contentIdsOf = (lines: readonly Parameters<typeof skuOf>[0][]): string[] => [...new Set(lines.map(skuOf))]

@@ -6,6 +6,7 @@ import { digitalLabel } from '@awning/platform/rules/single-options'
 import { formerAmount, wireMoney } from '../money'
 import { primaryFirst } from '../pictures/pictures'
 import { safeHref } from '../theme/safe-href'
+import { groupIdOf } from './offer'
 import { readSizeChart, type SizeChart } from './size-chart'
 
 /**
@@ -45,6 +46,8 @@ export type ListingChoices = {
   productId: number
   productType: string
   itemGroupId: string
+  /** The id of the group of the product's variants, for analytics. */
+  groupId: string
   digital: boolean
   preorder: boolean
   /** Shown only in a preview: it cannot be added to a cart. */
@@ -76,13 +79,15 @@ export function readChoices(
 ): ListingChoices {
   const colors = shareSizes(listing.primaryProduct.map((variant) => readColor(variant, listing, afterpay)))
   const currency = listing.primaryProduct[0]?.currency ?? listing.currency
+  const productId = listing.primaryProduct[0]?.productId ?? listing.primaryProductId
   return {
     listingId: listing.listingId,
     slug: listing.slug,
     title: listing.title,
-    productId: listing.primaryProduct[0]?.productId ?? listing.primaryProductId,
+    productId,
     productType: listing.primaryProduct[0]?.productType ?? listing.primaryProductType,
     itemGroupId: listing.itemGroupId,
+    groupId: groupIdOf(listing, productId),
     digital: isDigital(listing),
     preorder: listing.checkout_flow === 1,
     ...(listing.visibility === 'private' && { private: true }),

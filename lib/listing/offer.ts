@@ -1,4 +1,5 @@
 import type { Listing } from '@awning/contract/catalog'
+import { groupIdOf as groupOf } from '@awning/platform/rules/item-group'
 import { skuOf } from './sku'
 
 /** The availability of an offer; JSON-LD, link previews and price feeds each have their own terms for it. */
@@ -11,12 +12,9 @@ export function availabilityOf({ preorder, soldOut }: { preorder: boolean; soldO
 
 type Grouped = Pick<Listing, 'itemGroupId'> & { products: readonly { productId: number }[] }
 
-/**
- * The group whose variants differ only in color and size: the listing's group for its first product, a separate one for every
- * other.
- */
+/** The group of a listing's product. */
 export const groupIdOf = ({ itemGroupId, products }: Grouped, productId: number) =>
-  products[0] === undefined || products[0].productId === productId ? itemGroupId : `${itemGroupId}-${productId}`
+  groupOf(itemGroupId, productId, products[0]?.productId)
 
 /** The SKU of a color and size, the same in the cart, on pages and in the feed. */
 export const offerSku = (listing: Pick<Listing, 'itemGroupId'>, colorId: number, sizeId: number) =>

@@ -2,6 +2,7 @@
 import { forgetEvents, recordedEvents } from '../../tests/storefront/recorded-events'
 import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
 import { readChoices } from './choices'
+import { offerSku } from './offer'
 import { resolveSelection } from './selection'
 import { trackAdded, trackView } from './tracked'
 
@@ -25,9 +26,10 @@ describe('the events of a listing', () => {
         ecommerce: {
           currency: 'USD',
           value: 28,
+          content_type: 'product_group',
           items: [
             {
-              item_id: '12',
+              item_id: choices.groupId,
               item_name: 'Outpost Tee',
               item_category: 'Classic Tee',
               item_variant: 'Navy / S',
@@ -36,6 +38,35 @@ describe('the events of a listing', () => {
           ],
         },
       },
+    ])
+  })
+
+  it('contain the id of the feed for a chosen variant, and that of its group before a choice', () => {
+    const { choices, shown } = shownOf(
+      { id: 21, name: 'Navy', sizes: threeSizes },
+      { id: 22, name: 'Moss', sizes: threeSizes },
+    )
+    const size = shown.size?.id ?? 0
+    const idFor = (query: Record<string, string | number>) => {
+      forgetEvents()
+      history.replaceState(null, '', `?${new URLSearchParams(Object.entries(query).map(([name, id]) => [name, String(id)]))}`)
+      trackView(choices, shown)
+      return recordedEvents().flatMap(({ ecommerce }) => [ecommerce.content_type, ecommerce.items[0]?.item_id])
+    }
+    const group = ['product_group', choices.groupId]
+    expect(idFor({ variation: 21, size })).toEqual(['product', offerSku(choices, 21, size)])
+    expect(idFor({})).toEqual(group)
+    expect(idFor({ variation: 21 })).toEqual(group)
+    expect(idFor({ size })).toEqual(group)
+    expect(idFor({ variation: 21, size: size + 90 })).toEqual(group)
+    history.replaceState(null, '', '?')
+  })
+
+  it('contain the id of the feed when there is only one variant', () => {
+    const { choices, shown } = shownOf({ id: 21, name: 'Night', sizes: [{ id: 1, label: 'Digital', amount: 1990 }] })
+    trackView(choices, shown)
+    expect(recordedEvents()).toMatchObject([
+      { ecommerce: { content_type: 'product', items: [{ item_id: offerSku(choices, 21, 1) }] } },
     ])
   })
 
@@ -52,7 +83,14 @@ describe('the events of a listing', () => {
     const { choices, shown } = shownOf({ id: 21, name: 'Night', sizes: [{ id: 1, label: 'Digital', amount: 1990 }] })
     trackAdded(choices, shown, 3)
     expect(recordedEvents()).toMatchObject([
-      { event: 'add-to-cart', ecommerce: { value: 59.7, items: [{ price: 19.9, quantity: 3 }] } },
+      {
+        event: 'add-to-cart',
+        ecommerce: {
+          value: 59.7,
+          content_type: 'product',
+          items: [{ item_id: `${choices.itemGroupId}_21_1`, price: 19.9, quantity: 3 }],
+        },
+      },
     ])
   })
 })

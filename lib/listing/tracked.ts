@@ -1,20 +1,27 @@
 import { reportCampaignView } from '../analytics/campaign-view'
-import type { TrackedItem } from '../analytics/events'
+import type { Payload, TrackedItem } from '../analytics/events'
 import { asNumber } from '../analytics/items'
 import { track } from '../analytics/track'
 import { hasColorChoice, hasSizeChoice } from './choice-rules'
 import type { ListingChoices } from './choices'
 import type { Shown } from './selection'
+import { skuOf } from './sku'
 import { recordViewed } from './viewed-listings'
 
-/** The event item of a listing's displayed product: the same id as its tile's, the color and size if there is a choice. */
-export function listingItem(choices: ListingChoices, { color, size }: Shown, quantity?: number): TrackedItem {
+/** What an event contains beside the displayed variant. `chosen`: the shopper or the address chose it. */
+type Facts = { chosen: boolean; quantity?: number }
+
+/** The event item of a listing's displayed product: the variant, or its group before a choice, like its tile. */
+function listingItem(choices: ListingChoices, { color, size }: Shown, { chosen, quantity }: Facts): TrackedItem {
   const variant = [
     hasColorChoice(choices.colors, choices.digital) && color.name,
     size && hasSizeChoice(color.sizes) && size.label,
   ].filter((word) => typeof word === 'string')
   return {
-    item_id: String(choices.productId),
+    item_id:
+      chosen && size
+        ? skuOf({ itemGroupId: choices.itemGroupId, colorId: color.id, sizeId: size.id })
+        : choices.groupId,
     item_name: choices.title,
     item_category: choices.productType,
     ...(variant.length > 0 && { item_variant: variant.join(' / ') }),
@@ -23,19 +30,28 @@ export function listingItem(choices: ListingChoices, { color, size }: Shown, qua
   }
 }
 
-const payload = (choices: ListingChoices, shown: Shown, quantity?: number) => ({
+const payload = (choices: ListingChoices, shown: Shown, facts: Facts): Payload => ({
   currency: choices.currency,
-  ...(shown.size && { value: asNumber(shown.size.amount * (quantity ?? 1)) }),
-  items: [listingItem(choices, shown, quantity)],
+  ...(shown.size && { value: asNumber(shown.size.amount * (facts.quantity ?? 1)) }),
+  content_type: facts.chosen && shown.size ? 'product' : 'product_group',
+  items: [listingItem(choices, shown, facts)],
 })
+
+/** Whether the address names the displayed variant, or there is only one to name. A selection is in the address. */
+function isChosen({ colors }: ListingChoices, { color, size }: Shown): boolean {
+  const query = new URLSearchParams(location.search)
+  const isNamed = (name: string, { id }: { id: number }) => query.get(name) === String(id)
+  if (size === undefined) return false
+  return (colors.length === 1 || isNamed('variation', color)) && (color.sizes.length === 1 || isNamed('size', size))
+}
 
 /** Also records the listing as viewed, except in a preview. `again`: another product of the listing is already displayed. */
 export function trackView(choices: ListingChoices, shown: Shown, again = false): void {
   if (!choices.preview) recordViewed(choices.slug)
-  track('view-item', payload(choices, shown))
+  track('view-item', payload(choices, shown, { chosen: isChosen(choices, shown) }))
   if (!again) reportCampaignView(choices.listingId)
 }
 
 /** `quantity`: the quantity that was really added to the cart. */
 export const trackAdded = (choices: ListingChoices, shown: Shown, quantity: number) =>
-  track('add-to-cart', payload(choices, shown, quantity))
+  track('add-to-cart', payload(choices, shown, { chosen: true, quantity }))

@@ -5,6 +5,7 @@ import { tileBadges } from '../catalog/tile-badge'
 /** A product in the search index: its tile, and texts used only for searching. */
 export const SearchProduct = z.object({
   id: z.int(),
+  groupId: z.string(),
   slug: z.string(),
   href: z.string(),
   title: z.string(),

@@ -1,7 +1,7 @@
 /** An event in the data layer. Tests only. */
 export type RecordedEvent = {
   event: string
-  ecommerce: { value?: number; items: { item_id: string; quantity?: number }[] }
+  ecommerce: { value?: number; content_type?: string; items: { item_id: string; quantity?: number }[] }
 }
 
 const isEvent = (entry: object): entry is RecordedEvent => 'event' in entry

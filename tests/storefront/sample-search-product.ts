@@ -3,6 +3,7 @@ import type { SearchProduct } from '../../lib/search/search-product'
 /** A minimal product for search tests. */
 export const searchable = (id: number, overrides: Partial<SearchProduct> = {}): SearchProduct => ({
   id,
+  groupId: String(100 + id),
   slug: `item-${id}`,
   href: `/listing/item-${id}?pid=${id}`,
   title: `Item ${id}`,

@@ -5,6 +5,7 @@ export function sampleTile(overrides: Partial<Tile> = {}): Tile {
   const { id = 1, slug = `tee-${id}` } = overrides
   return {
     id,
+    groupId: String(100 + id),
     slug,
     href: `/listing/${slug}?pid=${id}`,
     title: `Tee ${id}`,

@@ -24,6 +24,8 @@ export const MarketQuery = z.object({
 export const ProductRow = z.object({
   id: Id,
   listingId: Id,
+  /** The group of the product's variants, as in product feeds. Absent from other back ends, whose groups are the listings. */
+  itemGroupId: z.string().optional(),
   /** The listing's title. */
   name: z.string(),
   /** The product's type: 'Classic Tee'. */

@@ -2,14 +2,15 @@ import type { ProductRow } from '@awning/contract/catalog'
 import type { Currency } from '@awning/platform/currencies'
 import type { Locale } from '@awning/platform/locales'
 import { formatMoney } from '@awning/platform/money'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { groupIdOf } from '@awning/platform/rules/item-group'
+import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import {
   collectionListings,
   collections,
   type listings,
-  type products,
+  products,
   skus,
   stock,
   type VariationPicture,
@@ -44,10 +45,12 @@ export async function productTiles(
 ): Promise<ProductRow[]> {
   if (shown.length === 0) return []
   const productIds = shown.map(({ product }) => product.id)
-  const [offers, colors, memberships] = [
+  const listingIds = [...new Set(shown.map(({ listing }) => listing.id))]
+  const [offers, colors, memberships, firsts] = [
     await loadOffers(store, productIds, deps),
     await loadColors(store, productIds, deps),
-    await loadMemberships(store, [...new Set(shown.map(({ listing }) => listing.id))], locale, deps),
+    await loadMemberships(store, listingIds, locale, deps),
+    await loadFirstProducts(store, listingIds, deps),
   ]
   return shown.flatMap(({ listing, product }) => {
     const mine = offers.get(product.id) ?? []
@@ -64,6 +67,7 @@ export async function productTiles(
     const row: ProductRow = {
       id: product.id,
       listingId: listing.id,
+      itemGroupId: groupIdOf(String(listing.id), product.id, firsts.get(listing.id)),
       name: displayTitle(listing, locale),
       productName: names.type(product),
       productGroupName: names.group(product),
@@ -134,6 +138,27 @@ async function loadColors(store: StoreRef, ids: number[], { db }: ReadDeps) {
     .where(inStore(store, variations, inArray(variations.productId, ids), eq(variations.retired, false)))
     .orderBy(asc(variations.position), asc(variations.id))
   return group(rows, (row) => row.productId)
+}
+
+/** The first product of each listing, by the listing's id. */
+async function loadFirstProducts(
+  store: StoreRef,
+  listingIds: number[],
+  { db }: ReadDeps,
+): Promise<Map<number, number>> {
+  const hasSku = db
+    .select({ id: skus.id })
+    .from(skus)
+    .where(inStore(store, skus, eq(skus.productId, products.id), eq(skus.retired, false)))
+  const rows = await db
+    .select({ listingId: products.listingId, id: products.id })
+    .from(products)
+    .where(
+      inStore(store, products, inArray(products.listingId, listingIds), eq(products.retired, false), exists(hasSku)),
+    )
+    .orderBy(desc(products.position), desc(products.id))
+  // The first one is the last entry.
+  return new Map(rows.map(({ listingId, id }) => [listingId, id]))
 }
 
 async function loadMemberships(store: StoreRef, listingIds: number[], locale: Locale | undefined, { db }: ReadDeps) {
