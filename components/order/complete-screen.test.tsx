@@ -111,6 +111,21 @@ describe('a cart that is identified by its id', () => {
     await waitFor(() => expect(visited).toEqual(['/thankyou']))
     expect(app.sent('DELETE /api/cart').map(({ body }) => body)).toEqual([{ id: mockId }])
     expect(cartMirror.getState().lines).toEqual([])
+    // A read or a write after the deletion would store the lines again.
+    expect(app.calls.map(({ method, path }) => `${method} ${path.split('?')[0]}`)).toEqual([
+      'GET /api/order',
+      'DELETE /api/cart',
+    ])
+    expect(document.cookie).not.toContain(mockId)
+  })
+
+  // Requirements: C2.300
+  it('keeps the values of the address that the tags remove while the order loads', async () => {
+    await storeCart('saved-cart-of-this-browser')
+    window.history.replaceState(null, '', '/checkout-complete/x?name=Ada&orderNumber=L-1&arrivalEstimate=2026-12-03')
+    const { visited } = openWithStoredCart()
+    window.history.replaceState(null, '', '/checkout-complete/x')
+    await waitFor(() => expect(visited).toEqual(['/thankyou?name=Ada&orderNumber=L-1&arrivalEstimate=2026-12-03']))
   })
 
   it('is not deleted when it belongs to another browser', async () => {

@@ -28,12 +28,14 @@ export function CompleteScreen({ go = redirect }: { go?: (address: string) => vo
   const { removePurchased } = useCart()
 
   const complete = useEffectEvent(async (id: string) => {
+    // Now, because the tags remove private parameters from the address while the order loads.
+    const given = thankyouQuery(window.location.search)
     const loaded = await ownOrder(id)
     const order = loaded?.order
     if (!order) {
       await deleteOwnCart(id)
       await clearHandedOverCart()
-      return go(paths.thankyou({ ...thankyouQuery(window.location.search), ...(loaded === undefined && { cart: id }) }))
+      return go(paths.thankyou({ ...given, ...(loaded === undefined && { cart: id }) }))
     }
     const address = createThankYouUrl({
       ...order,

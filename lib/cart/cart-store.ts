@@ -131,6 +131,9 @@ export function openCart() {
     return inTurn((large) => large.change(page, edit, expected), expected)
   }
 
+  /** Deletes the cart that the service stores under this id, if it is still this browser's, and starts an empty one. */
+  const discardSaved = (id: string): Promise<boolean> => inTurn((large) => large.discard(page, id))
+
   /** Reads the cart again after another tab or a response may have changed it. */
   function refresh(): Promise<unknown> {
     const waiting = page.stored('cart-unsaved')
@@ -158,7 +161,7 @@ export function openCart() {
     void refresh()
   }
 
-  return { mirror, storage, change, refresh, start }
+  return { mirror, storage, change, discardSaved, refresh, start }
 }
 
 const own = openCart()
@@ -167,6 +170,7 @@ const own = openCart()
 export const cartMirror = own.mirror
 export const cartStorage = own.storage
 export const changeCart = own.change
+export const discardSavedCart = own.discardSaved
 /** @internal for tests */
 export const refreshCart = own.refresh
 export const startCart = own.start

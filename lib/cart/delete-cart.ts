@@ -1,10 +1,8 @@
-import { CallFailedError, CallRejectedError } from '../call-errors'
 import { readCartCookie } from './cart-cookie'
-import { changeCart } from './cart-store'
+import { changeCart, discardSavedCart } from './cart-store'
 import { decodeCart } from './encode-cart'
 import { consumeExternalCheckoutCart } from './external-checkout-cart'
 import { removePurchased } from './lines'
-import { deleteSavedCart } from './saved-cart'
 
 /**
  * Deletes this browser's cart, in the browser and at the service, if the service stores it under this id. Any other id has no
@@ -12,14 +10,7 @@ import { deleteSavedCart } from './saved-cart'
  */
 export async function deleteOwnCart(id: string): Promise<void> {
   const cookie = decodeCart(readCartCookie())
-  if (cookie.kind !== 'saved' || cookie.id !== id) return
-  try {
-    await deleteSavedCart(id)
-  } catch (error) {
-    // The service deletes unreferenced carts itself after some time.
-    if (!(error instanceof CallFailedError || error instanceof CallRejectedError)) throw error
-  }
-  await changeCart((cart) => ({ ...cart, lines: [] }))
+  if (cookie.kind === 'saved' && cookie.id === id) await discardSavedCart(id)
 }
 
 /**

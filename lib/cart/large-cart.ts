@@ -1,6 +1,7 @@
+import { CallFailedError, CallRejectedError } from '../call-errors'
 import type { CartPage } from './cart-store'
 import type { Cart } from './encode-cart'
-import { loadSavedCart, storeSavedCart } from './saved-cart'
+import { deleteSavedCart, loadSavedCart, storeSavedCart } from './saved-cart'
 
 /**
  * Runs one task at a time across all tabs, if the browser supports locks: the service replaces whole carts, and the last write
@@ -35,6 +36,29 @@ async function saveAndNotify(page: CartPage): Promise<boolean> {
   if (!saved) page.announce()
   return saved
 }
+
+/**
+ * Deletes the cart with this id at the service and in this browser, in one turn: reading or saving it in between would store it
+ * again under a new id. No effect on another cart.
+ */
+export const discard = (page: CartPage, id: string): Promise<boolean> =>
+  withLock(async () => {
+    const cookie = page.read()
+    if (cookie.kind !== 'saved' || cookie.id !== id) return false
+    try {
+      await deleteSavedCart(id)
+    } catch (error) {
+      // The service deletes unreferenced carts itself after some time.
+      if (!(error instanceof CallFailedError || error instanceof CallRejectedError)) throw error
+    }
+    const empty = { lines: [], region: page.mirror.getState().region }
+    page.storage.drop('cart-unsaved')
+    page.storage.drop('cart-copy')
+    const written = page.write(page.encodeCart(empty))
+    page.show(empty, !written)
+    page.announce()
+    return written
+  })
 
 /** Displays the current content of the cart. False: the service was not reachable, and the browser's copy is displayed. */
 export const refresh = (page: CartPage): Promise<boolean> =>
