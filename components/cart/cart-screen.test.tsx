@@ -191,6 +191,15 @@ describe('the cart', () => {
   })
 
   // Requirements: C8.12
+  it('shows the sentence of the service when the checkout request is rejected', async () => {
+    const detail = 'This store takes no orders today.'
+    open([tee], {}, { 'POST /api/checkout': () => rejection(422, 'invalid', { detail }) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Checkout' }))
+    expect(await screen.findByText(`Error checking out: ${detail}`)).toBeInTheDocument()
+    for (const { id } of useToasts.getState().list) act(() => useToasts.getState().close(id))
+  })
+
+  // Requirements: C8.12
   it('keeps the cart and shows an error when there is no response', async () => {
     open([tee], {}, { 'POST /api/checkout': () => 'networkError' })
     await userEvent.click(await screen.findByRole('button', { name: 'Checkout' }))

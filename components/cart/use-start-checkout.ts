@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { CallFailedError, CallRejectedError } from '../../lib/call-errors'
 import type { CartMethod } from '../../lib/cart/display'
 import { startBrowserCheckout } from '../../lib/checkout/start-browser-checkout'
+import { plainSentence } from '../../lib/errors/plain-sentence'
 import { useToasts } from '../../lib/layout/toasts'
 import { goTo } from '../../lib/leave-page'
 import type { WalletMethod } from '../../lib/payment/own-wallet'
@@ -48,9 +49,15 @@ export function useStartCheckout({
       setBusy(undefined)
       if (error instanceof CallRejectedError && error.errors.some(({ line }) => line)) return rejected(error.errors)
       const hasNoResponse = error instanceof CallFailedError && error.hasNoResponse
-      const message = hasNoResponse ? t('errorWithMessage', { message: t('offline') }) : t('error')
-      show({ message, type: 'danger' })
+      const reason = hasNoResponse ? t('offline') : rejectionText(error)
+      show({ message: reason ? t('errorWithMessage', { message: reason }) : t('error'), type: 'danger' })
     }
   }
   return { start, busy }
 }
+
+/** The service's own sentence about a rejected call. */
+const rejectionText = (error: unknown): string | undefined =>
+  error instanceof CallRejectedError
+    ? error.errors.map(({ detail }) => plainSentence(detail)).find((text) => text !== undefined)
+    : undefined

@@ -20,6 +20,7 @@ type Failure =
       stage: PlaceOrderStage
       code: string | undefined
       text?: CatalogText | undefined
+      message?: string | undefined
       method: PaymentMethod
     }
   | { kind: 'notPlaced' }
@@ -95,7 +96,10 @@ function FailureText({ failure }: { failure: Failure }) {
   if (failure.kind === 'notPlaced') return t('payment.notPlaced')
   if (failure.kind === 'failed' && failure.stage === 'prepare') {
     const reason = failure.code === undefined && offline ? 'offline' : reasonOf(failure.code)
-    return t('payment.intent', { message: failure.text ? t(failure.text) : t(`payment.intentReasons.${reason}`) })
+    // A text of the catalog and a known reason are translated; any other sentence is the service's.
+    const known = failure.text ? t(failure.text) : t(`payment.intentReasons.${reason}`)
+    const message = !failure.text && reason === 'other' ? (failure.message ?? known) : known
+    return t('payment.intent', { message })
   }
   if (failure.kind === 'failed' && failure.text) return t(failure.text)
   if (failure.method === 'paypal')

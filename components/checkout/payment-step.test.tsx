@@ -251,6 +251,14 @@ describe('a payment that could not be started', () => {
   })
 
   // Requirements: C8.93
+  it('shows the sentence of the service', async () => {
+    const detail = 'This payment account is being reviewed.'
+    open({}, { 'POST /api/checkout/payment': () => rejection(422, 'some_new_code', { detail }) })
+    await userEvent.click(await payLater())
+    expect(await screen.findByText(`Error when getting payment intent: ${detail}`)).toBeInTheDocument()
+  })
+
+  // Requirements: C8.93
   it('shows no error code of the service', async () => {
     open({}, { 'POST /api/checkout/payment': () => rejection(422, 'some_new_code') })
     await userEvent.click(await payLater())

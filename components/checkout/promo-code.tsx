@@ -16,7 +16,8 @@ const isPromoError = ({ errors }: CallRejectedError) =>
 
 /**
  * Collapsed until the buyer opens it. Then a field, or the applied code with buttons to remove and change it. The applied code
- * stays visible while another one is entered: a rejected code does not replace it, and stays in the field to be corrected.
+ * stays visible while another one is entered: a rejected code does not replace it. It is cleared from the field and named below it,
+ * so that it can be corrected.
  */
 export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout; startOpen?: boolean }) {
   const t = useTranslations('checkout.promo')
@@ -26,6 +27,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
   const [open, setOpen] = useState(startOpen)
   const [changing, setChanging] = useState(false)
   const [code, setCode] = useState('')
+  const [refused, setRefused] = useState<string>()
   const [done, setDone] = useState<{ code: string | null }>()
   const box = useRef<HTMLDivElement>(null)
   const shouldMoveFocus = useRef(false)
@@ -63,6 +65,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
 
   const send = (next: string | null) => {
     setDone(undefined)
+    setRefused(undefined)
     change.mutate(
       { promoCode: next },
       {
@@ -71,6 +74,11 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
           setChanging(false)
           setCode('')
           setDone({ code: applied })
+        },
+        onError: (failure) => {
+          if (next === null || problemOf(failure) !== t('rejected')) return
+          setCode('')
+          setRefused(next)
         },
       },
     )
@@ -125,6 +133,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
               setOpen(true)
               setChanging(!changing)
               setCode('')
+              setRefused(undefined)
               if (change.isError) change.reset()
             }}
             className="min-h-11 cursor-pointer px-2 text-sm underline underline-offset-2"
@@ -169,6 +178,9 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
             {t('apply')}
           </Button>
         </form>
+      )}
+      {entering && open && refused !== undefined && (
+        <p className="text-sm wrap-anywhere text-ink-muted">{t('refused', { code: refused })}</p>
       )}
       {!entering && error && (
         <p role="alert" className="text-sm text-danger">

@@ -59,8 +59,28 @@ describe('recovering an order number', () => {
   it.each([
     [
       'with the service’s message',
+      { body: { success: false, error: { message: 'The mail server is down.' } } },
+      'The mail server is down.',
+    ],
+    [
+      'with the service’s message as a text',
+      { body: { success: false, error: 'The mail server is down.' } },
+      'The mail server is down.',
+    ],
+    [
+      'with the message of a rejection',
+      rejection(422, 'invalid', { detail: 'This store sends no emails today.' }),
+      'This store sends no emails today.',
+    ],
+    [
+      'with a default message instead of markup',
       { body: { success: false, error: { message: 'The mail server is <b>down</b>.' } } },
-      'The mail server is <b>down</b>.',
+      'The email could not be sent. Please try again.',
+    ],
+    [
+      'with a default message instead of a code',
+      rejection(422, 'invalid'),
+      'The email could not be sent. Please try again.',
     ],
     [
       'with a default message if the service sends none',

@@ -1,6 +1,7 @@
 import { Checkout } from '@awning/contract/checkout'
 import { ChangedResponse } from '@awning/contract/displayed-parts'
 import { catalogText } from '../errors/catalog-text'
+import { plainSentence } from '../errors/plain-sentence'
 import { log } from '../log'
 import {
   ServiceNotFoundError,
@@ -18,7 +19,7 @@ export const privateJson = (body: unknown, status = 200) => Response.json(body, 
 /**
  * Runs an `/api` handler and converts a service's rejection into the format that the browser reads: codes, the fields and lines
  * they refer to, what has changed since it was displayed, and the current checkout if the service sent it. Only texts of the
- * error catalog leave the app.
+ * error catalog and plain sentences leave the app.
  */
 export async function handleServiceErrors(work: () => Promise<Response>): Promise<Response> {
   try {
@@ -42,8 +43,8 @@ const isFailureOfCachedCall = (error: unknown): boolean =>
 
 function forward({ status, errors, body }: ServiceRejectedError): Response {
   const reasons = errors.map(({ code, detail, source, line }) => {
-    const isCatalogText = catalogText(detail) !== undefined
-    return { code, detail: isCatalogText ? detail : code, source, line }
+    const isText = catalogText(detail) !== undefined || plainSentence(detail) !== undefined
+    return { code, detail: isText ? detail : code, source, line }
   })
   const now = typeof body === 'object' && body !== null && 'checkout' in body ? Checkout.safeParse(body.checkout) : null
   const changed = ChangedResponse.safeParse(body).data

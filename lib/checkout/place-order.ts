@@ -5,6 +5,7 @@ import type { PaymentResponse } from '@awning/contract/payment'
 import type { Money } from '@awning/contract/primitives'
 import { CallFailedError, CallRejectedError } from '../call-errors'
 import { type CatalogText, catalogText } from '../errors/catalog-text'
+import { plainSentence } from '../errors/plain-sentence'
 import { orUndefined } from '../fetch-api'
 import { type CardErrorReason, toCardErrorReason } from '../payment/card-error-reason'
 import type { ConfirmFailure, PaymentAttempt } from '../payment/confirmation'
@@ -33,7 +34,14 @@ export type PlaceOrderResult =
    * Nothing was captured. `text` is the service message, if the catalog has it. `code`, undefined without a response, selects the
    * page's own text.
    */
-  | { kind: 'failed'; stage: PlaceOrderStage; code: string | undefined; text?: CatalogText | undefined }
+  | {
+      kind: 'failed'
+      stage: PlaceOrderStage
+      code: string | undefined
+      text?: CatalogText | undefined
+      /** The service's own sentence. */
+      message?: string | undefined
+    }
   /** The checkout no longer exists for this browser. */
   | { kind: 'gone' }
 
@@ -148,7 +156,9 @@ async function toResult(
     const changed = ChangedResponse.safeParse(error.body).data?.changed ?? []
     if (checkout) return { kind: 'changed', checkout, changed, promoLost }
   }
-  return { kind: 'failed', stage, code: error.errors[0]?.code, text: catalogText(...detailsOf(error.errors)) }
+  const details = detailsOf(error.errors)
+  const failed = { kind: 'failed', stage, code: error.errors[0]?.code } as const
+  return { ...failed, text: catalogText(...details), message: details.map(plainSentence).find(Boolean) }
 }
 
 const detailsOf = (errors: readonly WireError[] | null | undefined) => (errors ?? []).map(({ detail }) => detail)

@@ -2,6 +2,7 @@ import { errorCodes } from '@awning/contract/errors'
 import { type RecoverForm, RecoverResponse, type TrackForm } from '@awning/contract/order-status'
 import { z } from 'zod'
 import { CallFailedError, CallRejectedError } from '../call-errors'
+import { plainSentence } from '../errors/plain-sentence'
 import { fetchApi } from '../fetch-api'
 import { TrackedOrder } from './tracked-order'
 
@@ -31,10 +32,18 @@ export async function recoverOrders(
       schema: RecoverResponse,
     })
     if (success) return { is: 'sent' }
-    return error?.message ? { is: 'rejected', message: error.message } : { is: 'failed' }
+    return rejectedWith(typeof error === 'string' ? error : error?.message)
   } catch (error) {
-    return { is: problemOf(error) ?? 'failed' }
+    const problem = problemOf(error)
+    if (problem === 'tooMany' || !(error instanceof CallRejectedError)) return { is: problem ?? 'failed' }
+    return rejectedWith(...error.errors.map(({ detail }) => detail))
   }
+}
+
+/** The service's own sentence, if it sent one. */
+function rejectedWith(...texts: (string | undefined)[]): { is: 'rejected'; message: string } | { is: 'failed' } {
+  const message = texts.map(plainSentence).find((text) => text !== undefined)
+  return message === undefined ? { is: 'failed' } : { is: 'rejected', message }
 }
 
 function problemOf(error: unknown): 'tooMany' | 'failed' | undefined {

@@ -46,6 +46,7 @@ export type RecoverForm = z.infer<typeof RecoverForm>
 /** The same for an address with orders and for one without. */
 export const RecoverResponse = z.object({
   success: z.boolean(),
-  error: z.object({ message: z.string() }).nullish(),
+  /** Other back ends send the text alone. */
+  error: z.union([z.object({ message: z.string() }), z.string()]).nullish(),
 })
 export type RecoverResponse = z.infer<typeof RecoverResponse>
