@@ -97,6 +97,24 @@ describe('the cache rules of the edge', () => {
     expect(br?.test(header)).toBe(isCompressed)
   })
 
+  test.each([
+    'shop.example/shop.example',
+    'shop.example/SHOP.example:443',
+    'shop.example/shop.example.',
+    'shop.example/shop.example.:8443',
+    '[::1]/[::1]:3000',
+  ])('accept the hosts %s of one request', (hosts) => expect(matches('awning_two_hosts', hosts)).toBe(true))
+
+  test.each([
+    'one.example/two.example',
+    'one.example/two.example:80',
+    'shop.example/',
+    'a/aa',
+    'a.b/aXb',
+    'a/a:',
+    'a/a:1@b',
+  ])('refuse the hosts %s of one request', (hosts) => expect(matches('awning_two_hosts', hosts)).toBe(false))
+
   test('store pages by the markets of the app only', () => {
     for (const market of ['en.USD.USA', 'pt-BR.EUR.EU', 'de.EUR.EU.EU'])
       expect(matches('awning_market', market)).toBe(true)

@@ -28,6 +28,9 @@ const anyOf = (names: readonly string[]) => names.map((name) => name.replaceAll(
 const meaningless = `^(?:(?!(?:${anyOf([...pageParameters, affiliateParameter])})=|utm_source=${tiktokCampaigns}(?:&|$))[a-z_][a-z0-9_]*=[^&]*(?:&|$))+$`
 const isPrivatePath = `^/(?:(?:${anyOf(privateSegments)}|track/order|\\.well-known)(?:/|$)|(?:sw|service-worker)\\.js$)`
 
+/** `$host/$http_host` of a request that names one host: nginx removes the port and a final dot from the first and folds its case. */
+const sameHosts = '^([^/]+)/\\1\\.?(?::\\d+)?$'
+
 /** Follows an encoding in `Accept-Encoding`, unless the client refuses it: `br;q=0`. */
 const notRefused = '(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))'
 
@@ -54,6 +57,13 @@ export const nginxRules = (): Record<string, string> => ({
 # The path as the client sent it: the app does not decode it.
 map $request_uri $awning_path {
   "~^(?<awning_raw_path>[^?]*)" $awning_raw_path;
+}
+
+# nginx takes $host from the request line if that names one, and the app only sees the Host header. A request that names two hosts
+# is refused, so that every key and every check is about the host that the app responds for.
+map $host/$http_host $awning_two_hosts {
+  default 1;
+  "~*${sameHosts}" 0;
 }
 
 # Queries that select no page share one entry. All others are part of the key as they are.
