@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '@awning/commerce/db/client'
-import { providerEvents } from '@awning/commerce/db/schema/orders'
+import { providerEvents } from '@awning/commerce/db/schema/provider-events'
 import { checkInvariants } from '@awning/testing/invariants'
 import { percentile } from '@awning/testing/statistics'
 import Stripe from 'stripe'

@@ -99,6 +99,8 @@ export type ProviderEvent = {
   type: string
   /** The payment of the event. Null if it is not about a payment. */
   paymentId: string | null
+  /** The connected account whose payment it is. Null or absent for the account of the keys. */
+  account?: string | null
   /** The id of the declined attempt, if the event reports one. */
   declined?: string | null
   /** Whether the event is about a dispute. */

@@ -275,26 +275,3 @@ export const needsAttention = pgTable('needs_attention', {
   at: at('at').notNull().defaultNow(),
   resolvedAt: at('resolved_at'),
 })
-
-/** Webhook events. */
-export const providerEvents = pgTable(
-  'provider_events',
-  {
-    provider: text().notNull(),
-    eventId: text('event_id').notNull(),
-    type: text().notNull().default(''),
-    /** The provider's id of the payment concerned. */
-    paymentId: text('payment_id'),
-    /** The provider's id of the attempt whose card was declined. */
-    declined: text(),
-    /** Whether the event concerns a dispute. */
-    isDispute: boolean('is_dispute').notNull().default(false),
-    body: jsonb().notNull(),
-    tries: integer().notNull().default(0),
-    /** The result of processing. */
-    outcome: text(),
-    receivedAt: at('received_at').notNull().defaultNow(),
-    processedAt: at('processed_at'),
-  },
-  (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index().on(t.processedAt, t.receivedAt)],
-)

@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
-import { inEveryStore } from '../../db/in-store'
-import { payments, providerEvents } from '../../db/schema/orders'
+import { inEveryStore, inStore, type StoreCondition } from '../../db/in-store'
+import { payments } from '../../db/schema/orders'
+import { providerEvents } from '../../db/schema/provider-events'
+import { stores } from '../../db/schema/stores'
 import type { Tx } from '../../db/store-db'
 import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import { reportAttention } from './attention'
@@ -38,7 +40,7 @@ export async function processWebhookEvents(deps: ServiceContext): Promise<number
 }
 
 async function processEvent(event: EventRow, deps: ServiceContext, tx: Tx): Promise<boolean> {
-  const { provider, eventId, type, paymentId, declined, isDispute, receivedAt } = event
+  const { provider, paymentId, declined, isDispute, receivedAt } = event
   const now = deps.clock.now()
   const mark = async (outcome: string | null) => {
     const marked = await tx
@@ -47,7 +49,9 @@ async function processEvent(event: EventRow, deps: ServiceContext, tx: Tx): Prom
       .where(
         and(
           eq(providerEvents.provider, provider),
-          eq(providerEvents.eventId, eventId),
+          eq(providerEvents.signedBy, event.signedBy),
+          eq(providerEvents.account, event.account),
+          eq(providerEvents.eventId, event.eventId),
           isNull(providerEvents.processedAt),
         ),
       )
@@ -55,7 +59,8 @@ async function processEvent(event: EventRow, deps: ServiceContext, tx: Tx): Prom
     return marked.length > 0
   }
   if (paymentId === null) return await mark('no_payment')
-  const known = inEveryStore(sql`${payments.provider} = ${provider}`, eq(payments.providerId, paymentId))
+  const store = await signingStore(event, tx)
+  const known = paymentsOfSigner(event, store, paymentId)
   const [payment] = await tx.select().from(payments).where(known)
   if (payment !== undefined) {
     if (!(await mark('poll_scheduled'))) return false
@@ -73,9 +78,42 @@ async function processEvent(event: EventRow, deps: ServiceContext, tx: Tx): Prom
     return false
   }
   if (!(await mark('operator_notified'))) return false
-  await reportAttention(null, paymentId, `${provider} sent an event (${type}) for an unknown payment`, {
-    ...deps,
-    db: tx,
-  })
+  await reportUnknown(event, store, paymentId, { ...deps, db: tx })
   return true
+}
+
+/** The id of the store whose own keys signed an event; null if no store has that slug, undefined for the keys of the deployment. */
+async function signingStore({ signedBy }: EventRow, tx: Tx): Promise<number | null | undefined> {
+  if (signedBy === '') return undefined
+  const [store] = await tx.select({ id: stores.id }).from(stores).where(eq(stores.slug, signedBy))
+  return store?.id ?? null
+}
+
+/**
+ * The payment of an event, if its signer takes that payment. The creator of a store with its own keys can sign any event, also
+ * about payments of other stores. Only Stripe's events name a connected account.
+ */
+function paymentsOfSigner(
+  { provider, account }: EventRow,
+  store: number | null | undefined,
+  paymentId: string,
+): StoreCondition {
+  const isOfProvider = sql`${payments.provider} = ${provider}`
+  const isThis = eq(payments.providerId, paymentId)
+  if (store !== undefined) return inStore({ id: store ?? 0 }, payments, isOfProvider, isThis)
+  return inEveryStore(isOfProvider, isThis, provider === 'stripe' ? eq(payments.account, account) : undefined)
+}
+
+/** One entry for everything that a store's own keys sign: its creator can invent any number of payments, with any ids. */
+async function reportUnknown(
+  { provider, signedBy, type }: EventRow,
+  store: number | null | undefined,
+  paymentId: string,
+  deps: Parameters<typeof reportAttention>[3],
+): Promise<void> {
+  const reason = `${provider} sent an event (${type}) for an unknown payment`
+  if (store === undefined) return await reportAttention(null, paymentId, reason, deps)
+  const owner = store === null ? null : { id: store }
+  const more = `, signed with the keys of ${signedBy}: ${paymentId}`
+  await reportAttention(owner, `event:${provider}:${signedBy}`, `${reason}${more}`.slice(0, 500), deps)
 }

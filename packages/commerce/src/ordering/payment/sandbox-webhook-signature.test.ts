@@ -3,7 +3,7 @@ import { fixedClock } from '@awning/platform/clock'
 import { createTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
 import { createCommerce } from '../../app'
-import { providerEvents } from '../../db/schema/orders'
+import { providerEvents } from '../../db/schema/provider-events'
 import { createSandbox } from '../providers/sandbox/sandbox'
 import { createSandboxEvents, newEventId, signSandboxEvent } from '../providers/sandbox/sandbox-events'
 

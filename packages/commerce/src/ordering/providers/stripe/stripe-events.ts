@@ -28,12 +28,16 @@ export function verifyStripeEvent(raw: string, headers: Headers, secret: string)
   const signature = headers.get('stripe-signature')
   if (signature === null) return null
   try {
-    const { id, type, data } = Stripe.webhooks.constructEvent(raw, signature, secret)
+    const { id, type, data, account } = Stripe.webhooks.constructEvent(raw, signature, secret)
     // For a payment that was just created, its id may not be saved yet, and the event has no effect.
     const paymentId = type === 'payment_intent.created' ? null : PaymentId.safeParse(data.object).data
     const declined = type === 'payment_intent.payment_failed' ? DeclinedAttempt.safeParse(data.object).data : undefined
     const isDispute = type.startsWith('charge.dispute.')
-    return { id, type, paymentId: paymentId ?? null, declined: declined ?? null, ...(isDispute && { isDispute }) }
+    return {
+      ...{ id, type, paymentId: paymentId ?? null, declined: declined ?? null },
+      ...(account !== undefined && { account }),
+      ...(isDispute && { isDispute }),
+    }
   } catch {
     // Unsigned, wrong signature, too old or not an event: the sender must not learn which.
     return null
