@@ -2,6 +2,7 @@ import { privateJson } from '@/lib/api/api-response'
 import { PlaceOrder } from '@/lib/checkout/calls'
 import { handleCheckoutWrite } from '@/lib/checkout/handle'
 import { createResumeUrl } from '@/lib/checkout/resume-link'
+import { allStores, limitVisitor } from '@/lib/limits/rate-limit'
 import { platformOf } from '@/lib/payment/platform'
 import { submitCheckout } from '@/lib/services/checkouts'
 import { requestOrigin } from '@/lib/store/origin'
@@ -15,6 +16,8 @@ export const POST = (request: Request) =>
     request,
     PlaceOrder,
     async ({ store }, { id, paymentMethod, paymentId, paymentToken, total, etag }) => {
+      const limited = paymentId === '' ? await limitVisitor('freeOrder', allStores, request) : null
+      if (limited !== null) return limited
       const platform = platformOf(paymentMethod)
       const returnUrl = await createResumeUrl(store, id, { origin: requestOrigin(store, request.headers) })
       return privateJson(

@@ -1,5 +1,6 @@
 import { addressLines } from '@awning/address/address-lines'
 import type { Billing, Order } from '@awning/contract/checkout'
+import { greeting } from './greeting'
 import type { MailSender } from './mail-page'
 import { mailLocale, mailTranslator } from './mail-translator'
 import type { Mail } from './mailer'
@@ -15,13 +16,17 @@ export type OrderMailContext = MailSender & {
   replyTo?: string | null
 }
 
-/** Creates the order confirmation. Its key contains the order number, so it is sent once per order. */
+/**
+ * Creates the order confirmation. Its key contains the order number, so it is sent once per order. Anybody can place a free order
+ * for the email address of somebody else, so its confirmation does not repeat the typed address.
+ */
 export function orderMail(order: Order, context: OrderMailContext): Mail {
   const { fromAddress, trackUrl, replyTo } = context
   const store = toSingleLine(context.storeName)
   const locale = mailLocale(context.locale)
   const t = mailTranslator(locale)
   const hasPhysicalItems = order.lineItems.some(({ digital }) => !digital)
+  const isPaid = order.totalCost.amount > 0
   const hasDigitalItems = order.lineItems.some(({ digital }) => digital)
   const thanks = t('order.thanks', { store })
   const arrival = arrivalOf(order, { locale, t })
@@ -40,14 +45,14 @@ export function orderMail(order: Order, context: OrderMailContext): Mail {
       lang: locale,
       sender: context,
       title: t('status.names.placed'),
-      paragraphs: [t('greeting.named', { name: order.customer.firstName }), thanks],
+      paragraphs: [greeting(order.customer.firstName, t), thanks],
       preheader: previewOf(thanks, arrival),
       facts: [...arrival, [t('order.number'), order.lookupNumber, 'reference']],
       link: { label: t('order.track'), url: trackUrl },
       amounts: { ...amounts, notes: [...(amounts.notes ?? []), ...dutiesNote(order, t)] },
       addresses: [
-        ...(hasPhysicalItems ? [{ label: t('order.deliverTo'), lines: linesOf(order.customer) }] : []),
-        ...(order.billing ? [{ label: t('order.billing'), lines: linesOf(order.billing) }] : []),
+        ...(isPaid && hasPhysicalItems ? [{ label: t('order.deliverTo'), lines: linesOf(order.customer) }] : []),
+        ...(isPaid && order.billing ? [{ label: t('order.billing'), lines: linesOf(order.billing) }] : []),
       ],
       closing: hasDigitalItems ? [t('order.digitalItems', { store })] : [],
       footer: [t('order.recipientNote', { store }), ...(replyTo ? [t('order.replyNote')] : [])],

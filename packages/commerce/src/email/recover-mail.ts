@@ -2,6 +2,7 @@ import type { DeliveryQuote } from '@awning/contract/checkout'
 import type { OrderStatus } from '@awning/contract/order-status'
 import type { Currency } from '@awning/platform/currencies'
 import { formatMoney } from '@awning/platform/money'
+import { greeting } from './greeting'
 import type { MailSender } from './mail-page'
 import { mailLocale, mailTranslator } from './mail-translator'
 import type { Mail } from './mailer'
@@ -55,7 +56,7 @@ export function recoverMail(orders: readonly RecoverableOrder[], context: Recove
       lang: locale,
       sender: context,
       title: subject,
-      paragraphs: [t('greeting.named', { name: context.firstName }), intro],
+      paragraphs: [greeting(context.firstName, t), intro],
       preheader: intro,
       sections,
       footer: [t('recover.recipientNote')],

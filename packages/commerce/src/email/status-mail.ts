@@ -1,6 +1,7 @@
 import type { Order } from '@awning/contract/checkout'
 import type { OrderStatus } from '@awning/contract/order-status'
 import { formatMoney } from '@awning/platform/money'
+import { greeting } from './greeting'
 import type { MailDetail } from './mail-blocks'
 import type { MailSender } from './mail-page'
 import { mailLocale, mailTranslator } from './mail-translator'
@@ -52,7 +53,7 @@ export function statusMail(order: Order, status: NotifiedStatus, context: Status
       lang: locale,
       sender: context,
       title: t(`status.names.${status}`),
-      paragraphs: [t('greeting.named', { name: order.firstName }), body, ...reason],
+      paragraphs: [greeting(order.firstName, t), body, ...reason],
       preheader: previewOf(body, arrival),
       facts: [...arrival, [t('order.number'), number, 'reference']],
       details,

@@ -8,7 +8,7 @@ type LimitDeps = Pick<DeliveryDeps, 'db' | 'clock' | 'revalidateSecret'>
 
 const hour = 60 * 60_000
 const day = 24 * hour
-/** Limits of form mails to one recipient, across all stores of the deployment. Mails to an operator are not counted. */
+/** Limits of mails about forms and free orders to one recipient, across all stores of the deployment. Mails to an operator are not counted. */
 export const recipientLimits = { anHour: 5, aDay: 10 }
 
 /**
@@ -27,7 +27,7 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * Sends a mail unless its recipient has reached the hourly or daily limit; it is never sent then. Each `kind` has its own limit,
+ * Sends a mail to an address that anybody can type, unless its recipient has reached the hourly or daily limit; it is never sent then. Each `kind` has its own limit,
  * so that forms can't exhaust the mails with lost order numbers. Rejects if the mail server did not accept the mail; that one is
  * not counted.
  */

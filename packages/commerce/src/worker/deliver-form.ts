@@ -13,14 +13,13 @@ import {
   type RequestedItem,
 } from '../email/form-mail'
 import type { MailSender } from '../email/mail-page'
-import type { Mail } from '../email/mailer'
 import { confirmDays, hashToken, newConfirmToken } from '../forms/confirm-token'
 import { postSigned } from '../outbox/post-signed'
-import { sendLimited } from '../outbox/recipient-limit'
 import { pictureUrl } from '../pictures/picture-url'
 import { publicStoreUrl } from '../stores/public-store-url'
 import { mailSender } from './mail-sender'
 import { requireSetting } from './require-setting'
+import { sendToTypedAddress } from './send-to-typed-address'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -43,7 +42,7 @@ export async function deliverFormMail(storeId: number, body: unknown, deps: Deli
       const size = wish.sizeId === 0 ? '' : `&size=${wish.sizeId}`
       const url = `${store.url}/listing/${slug}?product=${wish.productId}&variation=${wish.variationId}${size}`
       const key = `restocked-${mailBody.id}-${mailBody.at}`
-      return await sendToShopper(backInStockMail({ key, email, locale, item, url }, context), deps)
+      return await sendToTypedAddress(backInStockMail({ key, email, locale, item, url }, context), deps)
     }
     case 'newsletter':
       return await sendConfirmation(store, mailBody.id, context, deps)
@@ -53,26 +52,19 @@ export async function deliverFormMail(storeId: number, body: unknown, deps: Deli
         return await deps.mailer.send(
           messageForOperator(message, store.email ?? operatorAddress(context, deps), context),
         )
-      return await sendToShopper(acknowledgmentForShopper(message, context), deps)
+      return await sendToTypedAddress(acknowledgmentForShopper(message, context), deps)
     }
     case 'preorder': {
       const row = await readPreorder(storeId, mailBody.id, deps)
       const { item } = await readItem(storeId, row, deps)
       if (mailBody.to === 'operator')
         return await deps.mailer.send(preorderForOperator({ ...row, item }, operatorAddress(context, deps), context))
-      return await sendToShopper(preorderForBuyer({ ...row, item }, context), deps)
+      return await sendToTypedAddress(preorderForBuyer({ ...row, item }, context), deps)
     }
   }
 }
 
 const operatorAddress = ({ fromAddress }: MailSender, { formsMailTo }: DeliveryDeps) => formsMailTo ?? fromAddress
-
-/** Sends a mail to an address that anybody can type into a form. */
-async function sendToShopper(mail: Mail, deps: DeliveryDeps): Promise<void> {
-  const outcome = await sendLimited({ to: mail.to, kind: 'form' }, () => deps.mailer.send(mail), deps)
-  if (outcome === 'limited')
-    deps.log.warn({ mail: mail.key }, 'an email was not sent: its recipient has reached the limit')
-}
 
 /** Asks a new subscriber to confirm. Sends nothing if they were deleted or have confirmed in the meantime. */
 async function sendConfirmation(store: FormStore, id: number, context: MailSender, deps: DeliveryDeps): Promise<void> {
@@ -96,7 +88,7 @@ async function sendConfirmation(store: FormStore, id: number, context: MailSende
     confirm: `${store.url}/newsletter/confirm?token=${token}`,
     unsubscribe: unsubscribeAddress(store, unsubscribeToken),
   }
-  await sendToShopper(confirmationMail({ key, email, locale, urls, days: confirmDays }, context), deps)
+  await sendToTypedAddress(confirmationMail({ key, email, locale, urls, days: confirmDays }, context), deps)
 }
 
 const unsubscribeAddress = ({ url }: FormStore, token: string) => `${url}/newsletter/unsubscribe?token=${token}`

@@ -12,15 +12,21 @@ import { postSigned } from '../outbox/post-signed'
 import { publicStoreUrl, trackOrderUrl } from '../stores/public-store-url'
 import { mailSender } from './mail-sender'
 import { requireSetting } from './require-setting'
+import { sendToTypedAddress } from './send-to-typed-address'
 
 const OrderBody = z.object({ orderId: z.int() })
 const StatusBody = z.object({ status: z.enum(['in_production', 'shipped', 'delivered', 'cancelled', 'refunded']) })
 const CreatorBody = z.object({ status: z.enum(['placed', 'cancelled', 'refunded']) })
 
-/** Sends the confirmation of an order. Rejects if the mail server did not accept it. */
+/**
+ * Sends the confirmation of an order. Rejects if the mail server did not accept it. The confirmation of a free order counts like
+ * the email of a form.
+ */
 export async function deliverOrderMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
   const { order, ...context } = await readOrder(storeId, body, 'buyer', deps)
-  await deps.mailer.send(orderMail(order, context))
+  const mail = orderMail(order, context)
+  if (order.totalCost.amount > 0) await deps.mailer.send(mail)
+  else await sendToTypedAddress(mail, deps)
 }
 
 /** Sends the mail about a new order status. Rejects if the mail server did not accept it. */
