@@ -28,6 +28,12 @@ export const limits = {
   startCheckout: { max: 200, windowMs: hour },
   /** Payment steps, by visitor. The service counts declined cards separately. */
   payment: { max: 200, windowMs: 10 * minute },
+  /** Submits of free orders, by visitor over all stores: each one sends an email to an address that the visitor typed. */
+  freeOrder: { max: 20, windowMs: hour },
+  /** Carts that the service stores for the first time, by visitor over all stores. */
+  saveCart: { max: 20, windowMs: hour },
+  /** Changes of a cart that the service stores, by visitor over all stores. */
+  changeCart: { max: 300, windowMs: 10 * minute },
   /** Promo codes, by visitor, valid or not; the service allows ten per checkout. A mobile network may count as one visitor. */
   promo: { max: 100, windowMs: 10 * minute },
   /** Preview links, by visitor. */

@@ -39,7 +39,7 @@ async function count(key: string, limit: Limit): Promise<Response | null> {
 /**
  * The same for one visitor of a store. An IPv6 visitor has a /64; its /48 is also counted, with `networkFactor` times the limit,
  * so that switching networks inside it does not multiply a limit.
- * @param store the slug of the resolved store, never the `Host`, because one store has several hosts
+ * @param store the slug of the resolved store or `allStores`, never the `Host`, because one store has several hosts
  * @param visitor in the format of `clientAddress`
  */
 export async function limitAddress(name: LimitName, store: string, visitor: string): Promise<Response | null> {
@@ -49,6 +49,9 @@ export async function limitAddress(name: LimitName, store: string, visitor: stri
   const { max, windowMs } = limits[name]
   return await count(`${name} ${store} ${network}`, { max: max * networkFactor, windowMs })
 }
+
+/** In place of a slug: a visitor's tries in all stores count together. */
+export const allStores = '*'
 
 /** The same for the visitor of this request. */
 export const limitVisitor = (name: LimitName, store: string, request: Request): Promise<Response | null> =>

@@ -6,7 +6,10 @@ import type { Reader, StoreAccess } from './store-access'
 
 type CartBody = Omit<CartInput, 'storeSlug'>
 
-/** POST {commerce}/v1/carts: stores a cart that is too large for its cookie. */
+/**
+ * POST {commerce}/v1/carts: stores a cart that is too large for its cookie. Without a key for repeats, whose response would be
+ * stored too: a cart whose response was lost expires.
+ */
 export const createCart = (store: StoreAccess, cart: CartBody) =>
   request({
     name: 'POST carts',
@@ -15,7 +18,6 @@ export const createCart = (store: StoreAccess, cart: CartBody) =>
     body: { ...cart, storeSlug: store.slug },
     schema: StoredCart,
     headers: toAccessHeaders(store),
-    repeatable: 'keyed',
   })
 
 /** GET {commerce}/v1/carts/{id} */

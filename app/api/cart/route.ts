@@ -4,6 +4,7 @@ import { reject } from '@/lib/api/reject'
 import { cartCookie, decodeCart } from '@/lib/cart/encode-cart'
 import { LoadedCart, SavedCart, SavedCartId } from '@/lib/cart/saved-cart'
 import { handleWrite } from '@/lib/checkout/handle'
+import { allStores, limitVisitor } from '@/lib/limits/rate-limit'
 import { createCart, deleteCart, getCart, replaceCart } from '@/lib/services/carts'
 import { storeFromRequest } from '@/lib/shop/store-from-request'
 
@@ -24,16 +25,18 @@ export async function GET(request: Request) {
 
 /** Stores a cart that is too large for its cookie: returns `{ id }` for the cookie. */
 export const POST = (request: Request) =>
-  handleWrite(request, SavedCart, async ({ store }, cart) =>
-    privateJson({ id: (await createCart(store, cart)).id }, 201),
-  )
+  handleWrite(request, SavedCart, async ({ store }, cart) => {
+    const limited = await limitVisitor('saveCart', allStores, request)
+    return limited ?? privateJson({ id: (await createCart(store, cart)).id }, 201)
+  })
 
 /** Replaces the visitor's large cart. */
 export const PUT = (request: Request) =>
   handleWrite(request, SavedCart, async ({ store }, cart) => {
     const id = await ownCartId()
     if (id === undefined) return reject(404, 'not_found')
-    return privateJson({ id: (await replaceCart(store, id, cart)).id })
+    const limited = await limitVisitor('changeCart', allStores, request)
+    return limited ?? privateJson({ id: (await replaceCart(store, id, cart)).id })
   })
 
 /** Deletes the visitor's large cart if the body and the cookie name the same id. */

@@ -25,6 +25,8 @@ export type Deps = {
   adminToken: string
   /** Bearer token of GET /metrics. There are no metrics when unset. */
   metricsToken?: string | undefined
+  /** Free bytes on the disk of the data directory. */
+  freeBytes?: (() => Promise<number>) | undefined
   /** Seals preview links. Previews are off when unset. */
   previewSecret?: string | undefined
   /** The default host of a store is `{slug}.{rootDomain}`. */

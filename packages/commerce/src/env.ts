@@ -201,7 +201,7 @@ const mail = {
 
 const retention = {
   RETENTION_CARTS_DAYS: days(180).describe(
-    'Days to store saved carts; 0 stores them indefinitely. See [privacy](privacy.md).',
+    'Days to store saved carts after the last visit, at most 7 for carts that are never read again; 0 stores them indefinitely. See [privacy](privacy.md).',
   ),
   RETENTION_CHECKOUTS_DAYS: days(30).describe('Days to store checkouts without an order.'),
   RETENTION_FORMS_DAYS: days(365).describe('Days to store contact messages and preorders.'),

@@ -19,6 +19,7 @@ import { isDatabaseError } from './db/is-database-error'
 import { LockHeldError } from './db/lock'
 import { UnusableDatabaseError } from './db/unusable-database-error'
 import { remoteDelivery } from './delivery/remote-delivery'
+import { freeOnDisk } from './doctor/free-on-disk'
 import { runChecks } from './doctor/run-checks'
 import { createFileMailer, createSmtpMailer } from './email/mailer'
 import { readEnvironment } from './env'
@@ -96,6 +97,7 @@ async function start(): Promise<void> {
     log,
     adminToken: env.ADMIN_TOKEN,
     metricsToken: env.METRICS_TOKEN,
+    freeBytes: () => freeOnDisk(env.DATA_DIR),
     previewSecret: env.PREVIEW_SECRET,
     availabilityKey: env.AVAILABILITY_API_KEY,
     rootDomain: env.ROOT_DOMAIN,

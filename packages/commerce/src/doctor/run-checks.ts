@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import type { Finding } from '@awning/contract/doctor'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -11,6 +10,7 @@ import type { ProviderPlatform } from '../ports/payment-provider'
 import { checkPublicPages } from './check-public-pages'
 import { checkRedis } from './check-redis'
 import { bad, messageOf, ok, warn } from './finding'
+import { freeOnDisk } from './free-on-disk'
 
 export type DoctorContext = DeliveryDeps & {
   dataDir: string
@@ -19,8 +19,6 @@ export type DoctorContext = DeliveryDeps & {
   isBucket: boolean
   /** Null without Redis. */
   publisher: FeedPublisher | null
-  /** Free bytes of the disk of a folder. Defaults to asking the operating system. */
-  freeBytes?: (folder: string) => Promise<number>
 }
 
 const timeoutMs = 5_000
@@ -32,6 +30,7 @@ export async function runChecks(deps: DoctorContext): Promise<Finding[]> {
   const checks: [string, () => Promise<Finding[]>][] = [
     ['database', () => database(deps)],
     ['disk', () => disk(deps)],
+    ['tables', () => tables(deps)],
     ['pictures', () => pictures(deps)],
     ['mail', () => mail(deps)],
     ['stripe', () => provider('stripe', deps.payments.stripe, deps)],
@@ -78,11 +77,34 @@ async function database({ db, clock }: DoctorContext): Promise<Finding[]> {
   return [responseTime, clockFinding]
 }
 
-async function disk({ dataDir, freeBytes = freeOnDisk }: DoctorContext): Promise<Finding[]> {
-  const free = await freeBytes(dataDir)
+async function disk({ dataDir, freeBytes = () => freeOnDisk(dataDir) }: DoctorContext): Promise<Finding[]> {
+  const free = await freeBytes()
   const seen = `${(free / gigabyte).toFixed(1)} GB free in ${dataDir}`
   if (free < gigabyte / 5) return [bad('disk', seen, 'Free disk space now. Orders cannot be stored on a full disk.')]
   return [free < gigabyte ? warn('disk', seen, 'Free disk space soon.') : ok('disk', seen)]
+}
+
+/** Tables that visitors can fill, and the rows that a busy deployment has. */
+const filledByVisitors: Readonly<Record<string, number>> = {
+  carts: gigabyte / 2,
+  provider_events: gigabyte,
+  outbox: gigabyte,
+}
+
+async function tables({ db, clock }: DoctorContext): Promise<Finding[]> {
+  const sizes = (await collectBusinessMetrics({ db, clock })).find(({ name }) => name === 'awning_table_size_bytes')
+  const large = (sizes?.samples ?? []).flatMap(({ labels, value }) => {
+    const table = labels?.table ?? ''
+    return value > (filledByVisitors[table] ?? Number.POSITIVE_INFINITY) ? [{ table, value }] : []
+  })
+  if (large.length === 0) return [ok('tables', 'none that visitors fill is unusually large')]
+  return large.map(({ table, value }) =>
+    warn(
+      'tables',
+      `${table} has ${(value / gigabyte).toFixed(1)} GB`,
+      'Check the request log for one client that fills it. See docs/limits.md for the limits and docs/privacy.md for the retention.',
+    ),
+  )
 }
 
 const directoryAdvice = 'The user of the service must be able to read and write DATA_DIR and everything in it.'
@@ -101,11 +123,6 @@ async function pictures({ objects, isBucket }: DoctorContext): Promise<Finding[]
     if (!(error instanceof ObjectStoreError)) throw error
     return [bad('pictures', error.message, isBucket ? bucketAdvice[error.failure] : directoryAdvice)]
   }
-}
-
-async function freeOnDisk(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }
 
 async function mail({ mailer }: DoctorContext): Promise<Finding[]> {

@@ -60,6 +60,12 @@ export async function collectBusinessMetrics({ db, clock }: Pick<Deps, 'db' | 'c
     'state',
     sql`select state as name, count(*) as count from refunds group by state order by state`,
   )
+  const tables = await grouped(
+    'awning_table_size_bytes',
+    'Size of a table with its indexes.',
+    'table',
+    sql`select relname as name, pg_total_relation_size(oid) as count from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
+  )
   const [row] = Summary.parse(
     await db.execute(sql`
       select coalesce(extract(epoch from ${now}::timestamptz - (select min(created_at) from outbox where done_at is null and not needs_attention)), 0) as oldest,
@@ -80,5 +86,6 @@ export async function collectBusinessMetrics({ db, clock }: Pick<Deps, 'db' | 'c
       { labels: { kind: 'message' }, value: row?.given_up ?? 0 },
     ]),
     gauge('awning_database_size_bytes', 'Size of the database.', [{ value: row?.size ?? 0 }]),
+    tables,
   ]
 }

@@ -31,6 +31,7 @@ test('counts checkouts, orders, pending messages and items for an operator witho
   const deps = testDeps(database.db, {
     clock,
     metricsToken,
+    freeBytes: async () => 12_345_678,
     payments: { ...testDeps(database.db, { clock }).payments, openCircuits: () => ({ stripe: 1, paypal: 0 }) },
   })
   const service = createCommerce(deps)
@@ -58,5 +59,7 @@ test('counts checkouts, orders, pending messages and items for an operator witho
   ])
     expect(text).toContain(`${line}\n`)
   expect(Number(/^awning_database_size_bytes (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(1e6)
+  expect(Number(/^awning_table_size_bytes\{table="carts"\} (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(0)
+  expect(text).toMatch(/^awning_disk_free_bytes \d{6,}$/m)
   expect(text).not.toMatch(/corner|ada|tee\b/)
 })

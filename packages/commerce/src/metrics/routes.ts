@@ -7,7 +7,7 @@ import type { PaymentProviders } from '../ports/payment-providers'
 import { newRoutes } from '../routing'
 import { collectBusinessMetrics } from './collect-business-metrics'
 
-type MetricsDeps = Pick<Deps, 'db' | 'clock' | 'metricsToken'> & { payments: PaymentProviders }
+type MetricsDeps = Pick<Deps, 'db' | 'clock' | 'metricsToken' | 'freeBytes'> & { payments: PaymentProviders }
 
 /** `GET /metrics`, for Prometheus: `Authorization: Bearer {METRICS_TOKEN}`. The route does not exist without that setting. */
 export function metricsRoutes(deps: MetricsDeps, requests: RequestCounts) {
@@ -19,12 +19,20 @@ export function metricsRoutes(deps: MetricsDeps, requests: RequestCounts) {
     const metrics = [
       ...requests.metrics(),
       ...(await collectBusinessMetrics(deps)),
+      ...(await freeDisk(deps)),
       ...circuits(deps.payments),
       ...readProcess(),
     ]
     return c.body(toPrometheusText(metrics), 200, { 'Content-Type': expositionType })
   })
   return routes
+}
+
+/** The space on the disk of the data directory. An embedded database, email files and pictures share it. */
+async function freeDisk({ freeBytes }: MetricsDeps): Promise<Metric[]> {
+  if (freeBytes === undefined) return []
+  const samples = [{ value: await freeBytes() }]
+  return [{ name: 'awning_disk_free_bytes', help: 'Free bytes in the data directory.', type: 'gauge', samples }]
 }
 
 /** The gauge, also under the name of the previous release, which the next release removes (decision 0055). */

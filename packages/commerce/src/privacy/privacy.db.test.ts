@@ -1,3 +1,4 @@
+import { StoredCart } from '@awning/contract/cart'
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -111,7 +112,9 @@ async function createForms(email: string): Promise<void> {
 
 describe('data older than its retention period', () => {
   test('is deleted: carts, checkouts without a payment, forms, unconfirmed sign-ups, delivered messages and email files', async () => {
-    expectOk(await buyer.call('POST', '/v1/carts', { storeSlug: 'corner', lines: [await shop.line('tee')] }))
+    const cart = await buyer.call('POST', '/v1/carts', { storeSlug: 'corner', lines: [await shop.line('tee')] })
+    const { id } = StoredCart.parse(expectOk(cart))
+    expectOk(await buyer.call('GET', `/v1/carts/${id}?storeSlug=corner`))
     await buyer.readyToPay([await shop.line('tee')])
     await createForms('ada@example.com')
     const message = { storeId: shop.store.id, kind: 'form-mail', key: 'contact', body: {} }
@@ -174,6 +177,30 @@ describe('data older than its retention period', () => {
     expect(await database.db.$count(subscribers)).toBe(1)
   })
 
+  test('includes a cart that was never read again after a week, but not one that is read', async () => {
+    const save = async () =>
+      StoredCart.parse(
+        expectOk(await buyer.call('POST', '/v1/carts', { storeSlug: 'corner', lines: [await shop.line('tee')] })),
+      ).id
+    const [read] = [await save(), await save()]
+    const left = async () => (await database.db.select({ id: carts.id }).from(carts)).map(({ id }) => id)
+    later(6)
+    await sweep()
+    expect(await left()).toHaveLength(2)
+    expectOk(await buyer.call('GET', `/v1/carts/${read}?storeSlug=corner`))
+    later(2)
+    await sweep()
+    expect(await left()).toEqual([read])
+    later(100)
+    expectOk(await buyer.call('GET', `/v1/carts/${read}?storeSlug=corner`))
+    later(100)
+    await sweep()
+    expect(await left()).toEqual([read])
+    later(81)
+    await sweep()
+    expect(await left()).toEqual([])
+  })
+
   test('includes processed webhook events, but not pending ones', async () => {
     const event = { provider: 'stripe' as const, type: 'test', body: {}, receivedAt: clock.now() }
     await database.db.insert(providerEvents).values([
@@ -189,7 +216,7 @@ describe('data older than its retention period', () => {
   })
 
   test('is deleted in consecutive batches until nothing is left, and again after ten minutes', async () => {
-    const row = { storeId: shop.store.id, lines: [], region: 'USA', updatedAt: new Date(0) }
+    const row = { storeId: shop.store.id, lines: [], region: 'USA', updatedAt: new Date(0), readAt: new Date(0) }
     const old = (prefix: string) => Array.from({ length: 501 }, (_, n) => ({ ...row, id: `${prefix}${n}` }))
     await database.db.insert(carts).values(old('a'))
     const run = createExpirySweep({ db: database.db, clock, retention })

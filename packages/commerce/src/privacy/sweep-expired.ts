@@ -19,6 +19,8 @@ type SweepDeps = { db: Db; clock: Clock; retention?: Retention | undefined; mail
 
 const day = 24 * 60 * 60_000
 const batch = 500
+/** Carts that nobody ever read again are kept for this many days. */
+const unreadCartDays = 7
 /** Expiry does not need precision to the minute. */
 const sweepIntervalMs = 10 * 60_000
 
@@ -43,7 +45,14 @@ export async function sweepExpired({ db, clock, retention, mailDir }: SweepDeps)
   const now = clock.now().getTime()
   const before = (days: number) => (days === 0 ? null : new Date(now - days * day))
   const removals: [Date | null, (cutoff: Date) => Promise<number>][] = [
-    [before(retention.carts), (cutoff) => remove(db, carts, carts.id, lte(carts.updatedAt, cutoff))],
+    [
+      before(retention.carts),
+      (cutoff) => remove(db, carts, carts.id, lte(sql`greatest(${carts.updatedAt}, ${carts.readAt})`, cutoff)),
+    ],
+    [
+      before(retention.carts === 0 ? 0 : Math.min(retention.carts, unreadCartDays)),
+      (cutoff) => remove(db, carts, carts.id, and(isNull(carts.readAt), lte(carts.updatedAt, cutoff))),
+    ],
     [before(retention.checkouts), (cutoff) => removeCheckouts(db, cutoff)],
     [
       before(retention.forms),

@@ -11,7 +11,10 @@ export const carts = pgTable(
     storeId: storeId(),
     lines: jsonb().$type<CartLine[]>().notNull(),
     region: text().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
+    /** The day when it was last read, at most a day ago. Null until it is read for the first time. */
+    readAt: at('read_at'),
   },
-  (t) => [unique().on(t.storeId, t.id), index().on(t.updatedAt)],
+  (t) => [unique().on(t.storeId, t.id), index().on(t.createdAt), index().on(t.updatedAt)],
 )
