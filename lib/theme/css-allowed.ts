@@ -53,7 +53,15 @@ export const allowedProperties = new Set([
   'word-spacing',
 ])
 
-export const allowedFunctions = new Set([
+/**
+ * The math functions of CSS Values 4 that may be used. The result of a comparison is one of its arguments, so it is within the
+ * limits if they are. All others compute: calc(), mod(), rem(), round(), abs(), sign(), pow(), sqrt(), hypot(), log(), exp() and
+ * the trigonometric ones.
+ */
+export const comparisons: ReadonlySet<string> = new Set(['min', 'max', 'clamp'])
+
+export const allowedFunctions: ReadonlySet<string> = new Set([
+  ...comparisons,
   'rgb',
   'rgba',
   'hsl',
@@ -61,9 +69,6 @@ export const allowedFunctions = new Set([
   'oklch',
   'oklab',
   'var',
-  'clamp',
-  'min',
-  'max',
   'linear-gradient',
   'radial-gradient',
   'conic-gradient',

@@ -49,6 +49,74 @@ describe('custom CSS', () => {
     ).toBe('.shop-content a{color:red}.shop-content b{color:blue}')
   })
 
+  it('keeps comparisons of numbers within the limits', () => {
+    const css = 'h2{font-size:clamp(20px,4vw,60px);padding:max(10px,min(2em,3%));max-width:min(60ch,100%)}'
+    expect(customCss(css)).toBe(`.shop-content ${css}`)
+  })
+
+  const computed = [
+    'max(400px*1000)',
+    'max(400px * 1000, 1px)',
+    'min(100vw + 400px, 9999px)',
+    'max(1px, (400px * 1000))',
+    'clamp(1px, 400px*400*400, 400px)',
+    'min(0px - 400px)',
+    'max(0px - 400px, 0px - 300px)',
+    'min(1px, 0px - 400px)',
+    'max(400px/0.0001)',
+    'min(max(1px, 400px*9), 400px*9)',
+    'MAX(400px*1000)',
+    'max(calc(1px * 1000))',
+    'max(1px*pi)',
+    'min(1px*infinity)',
+    'max(400px/**/*1000)',
+    ...[
+      ...['calc(1px * 9999)', '-webkit-calc(1px * 9999)', '-moz-calc(1px * 9999)', 'calc-size(auto, size * 9)'],
+      ...['round(up, 400px, 9999px)', 'mod(-1px, 9999px)', 'rem(9999px, 9998px)', 'abs(-1px)', 'sign(1px)'],
+      ...['pow(9, 9)', 'sqrt(9)', 'hypot(400px, 400px)', 'log(9)', 'exp(9)', 'sin(1)', 'cos(1)', 'tan(1)'],
+      ...['asin(1)', 'acos(1)', 'atan(1)', 'atan2(1, 1)', 'progress(1px, 0px, 2px)', 'random(1px, 9999px)'],
+      ...['sibling-index()', 'sibling-count()', 'if(else: 9999px)', 'attr(data-x px)', 'env(x, 9999px)', '--fn(1px)'],
+    ],
+  ]
+  it.each(computed)('loses the computed length %s in every property', (value) => {
+    for (const property of [
+      'margin',
+      'margin-top',
+      'padding',
+      'font-size',
+      'letter-spacing',
+      'max-width',
+      'gap',
+      'line-height',
+    ])
+      expect([property, customCss(`a{color:red;${property}:${value}}`)]).toEqual([
+        property,
+        '.shop-content a{color:red}',
+      ])
+  })
+
+  it('loses a negative margin inside a comparison', () => {
+    for (const value of ['-50px', 'min(-50px,0px)', 'max(-50px,-400px)', 'clamp(-50px,-1vw,-1px)'])
+      expect(customCss(`a{color:red;margin-top:${value}}`)).toBe('.shop-content a{color:red}')
+  })
+
+  it('loses a line height that makes a line taller than the page', () => {
+    for (const value of ['line-height:400', 'font:400px/1000 serif', 'font:bold 12px / 40 serif'])
+      expect(customCss(`a{color:red;${value}}`)).toBe('.shop-content a{color:red}')
+    expect(customCss('a{font:900 16px/1.5 serif;line-height:1.2}')).toBe(
+      '.shop-content a{font:900 16px/1.5 serif;line-height:1.2}',
+    )
+  })
+
+  it('loses a computed length inside a shadow, a gradient and a filter', () => {
+    const values = [
+      'box-shadow:0 0 max(400px*9) red',
+      'background:linear-gradient(red max(400px*9),blue)',
+      'filter:drop-shadow(0 0 min(400px*9) red)',
+    ]
+    for (const value of values) expect(customCss(`a{color:red;${value}}`)).toBe('.shop-content a{color:red}')
+  })
+
   it('is ignored if it is larger than 64 KB', () => {
     expect(customCss(`a{color:red}/*${'x'.repeat(70_000)}*/`)).toBe('')
   })

@@ -2,6 +2,7 @@ import {
   type Atrule,
   type CssNode,
   type Declaration,
+  type FunctionNode,
   generate,
   List,
   parse,
@@ -17,6 +18,7 @@ import {
   allowedPseudoClasses,
   allowedPseudoElements,
   allowsNegative,
+  comparisons,
   unitLimits,
 } from './css-allowed'
 
@@ -26,6 +28,8 @@ export const contentClass = 'shop-content'
 const maxLength = 64 * 1024
 const maxRules = 1000
 const maxDepth = 3
+/** Maximum line height without a unit, a multiple of the font size. */
+const maxLineHeight = 20
 /** Maximum nesting of brackets; the parser recurses for each level. */
 const maxNesting = 40
 
@@ -154,11 +158,24 @@ function containsRaw(tree: CssNode): boolean {
 function isAllowed({ property, value }: Declaration): boolean {
   const name = property.toLowerCase()
   if (!allowedProperties.has(name) || value.type !== 'Value') return false
+  if (name === 'font' && Number(/\/([\d.]+)(?![\d.a-z%])/i.exec(generate(value))?.[1] ?? 0) > maxLineHeight)
+    return false
   let allowed = true
   walk(value, (node) => {
     allowed &&= isAllowedPart(name, node)
+    if (node.type === 'Function' && comparisons.has(node.name.toLowerCase())) allowed &&= isPlainComparison(node)
   })
   return allowed
+}
+
+/** Whether the arguments of a math function are separated by commas only: arithmetic would leave the limits of its numbers. */
+function isPlainComparison(comparison: FunctionNode): boolean {
+  let isPlain = true
+  walk(comparison, (node) => {
+    if (node.type === 'Operator' && node.value.trim() !== ',') isPlain = false
+    if (node.type === 'Parentheses') isPlain = false
+  })
+  return isPlain
 }
 
 const ownPicture = /^\/pictures\/[\w.-]+$/
@@ -174,7 +191,7 @@ function isAllowedPart(property: string, node: CssNode): boolean {
     case 'String':
       return property === 'content' || property.startsWith('font')
     case 'Number':
-      return isWithin(property, Number(node.value), 1000)
+      return isWithin(property, Number(node.value), property === 'line-height' ? maxLineHeight : 1000)
     case 'Percentage':
       return isWithin(property, Number(node.value), unitLimits['%'] ?? 0)
     case 'Dimension':

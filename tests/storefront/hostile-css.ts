@@ -29,6 +29,9 @@ const values = [
   '"</style><script>alert(1)</script>"',
   '"\\3c/style\\3e"',
   'calc(1px * 99999)',
+  'max(400px*1000)',
+  'clamp(1px, 400px*1000, 400px*1000)',
+  'min(0px - 400px)',
   '0 0 0 9999px red',
   '-9999px',
 ]
