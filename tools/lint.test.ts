@@ -38,6 +38,20 @@ describe('reports code that breaks a rule', () => {
     ['app/x.ts', 'Server Actions are not allowed', "'use server'\n"],
     ['next.config.mjs', 'Type errors', 'export default { typescript: { ignoreBuildErrors: true } }'],
     ['lib/x.ts', 'Do not disable the type checker', '// @ts-nocheck\nconst a = 1'],
+    ['components/x.tsx', 'A fragment contains only elements', 'const Part = () => <>{text}<b>{number}</b></>'],
+    [
+      'components/x.tsx',
+      'A fragment contains only elements',
+      'const Part = () => <p><Suspense>{t(key)}</Suspense></p>',
+    ],
+    [
+      'components/x.tsx',
+      'A fragment contains only elements',
+      'const Part = () => <Fragment key={1}>{open && text}</Fragment>',
+    ],
+    ['components/x.tsx', 'A fragment contains only elements', 'const Part = () => <>{names.map((name) => name)}</>'],
+    ['components/x.tsx', 'The result of a component contains only elements', 'function Part() { return t(key) }'],
+    ['components/x.tsx', 'The result of a component contains only elements', 'const Part = () => open ? text : <b />'],
     ['lib/x.ts', 'This cast bypasses the type checker', 'const a = b as unknown as C'],
     ['lib/x.test.ts', 'Every test must run', "it.skip.each([1])('sells', () => {})"],
     ['e2e/x.spec.ts', 'Every test must run', "test.failing('sells', async () => {})"],
@@ -60,6 +74,12 @@ describe('accepts code that follows the rules', () => {
     ['packages/commerce/src/x.ts', "import { db } from './db/client'\nimport { Order } from '@awning/contract/order'"],
     ['lib/x.ts', '// no const { env } = process here'],
     ['components/commons-hall.tsx', ''],
+    [
+      'components/x.tsx',
+      'const Part = () => <>{text && <b>{text}</b>} {names.map((name) => <i key={name}>{name}</i>)}</>',
+    ],
+    ['components/x.tsx', 'const Part = ({ after }: { after: Elements }) => <>{open ? after : null}</>'],
+    ['app/layout.tsx', 'const Layout = ({ children }: { children: ReactNode }) => <>{children}</>'],
   ])('%s', (path, text) => {
     expect(sentencesFor(path, text)).toEqual([])
   })

@@ -1,14 +1,15 @@
 import { useTranslations } from 'next-intl'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import { drawSocialLinks } from '../../lib/layout/social-glyphs'
 import { loginRoles } from '../../lib/theme/login-roles'
 import type { Theme } from '../../lib/theme/read-theme'
 import { SocialLinks } from '../layout/social-links'
 import { buttonClass } from '../ui/button-class'
+import type { Content } from '../ui/content'
 import { TextField } from '../ui/text-field'
 
 /** The frame of the login page: the store's color, logo and footer around the content. */
-export function AccessFrame({ theme, children }: { theme: Theme; children: ReactNode }) {
+export function AccessFrame({ theme, children }: { theme: Theme; children: Content }) {
   const t = useTranslations('layout')
   const { storeName, logo, login, social, footer } = theme
   const roles: CSSProperties = Object.fromEntries(

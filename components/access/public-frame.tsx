@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import type { Theme } from '../../lib/theme/read-theme'
 import { ImageErrorHandler } from '../layout/image-error-handler'
 import { Logo } from '../layout/logo'
 import { RouteFocus } from '../layout/route-focus'
 import { SkipLink } from '../layout/skip-link'
+import type { Content } from '../ui/content'
 
 /** The frame of a page that a store shows without store access: its logo, without links into the shop. */
-export function PublicFrame({ theme: { storeName, logo }, children }: { theme: Theme; children: ReactNode }) {
+export function PublicFrame({ theme: { storeName, logo }, children }: { theme: Theme; children: Content }) {
   const t = useTranslations('layout')
   return (
     <div className="flex min-h-dvh flex-col">

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type ConsentChoice, everything, nothing } from '../../lib/analytics/consent'
 import { useConsentBanner } from '../../lib/analytics/consent-banner-state'
 import { readChoice } from '../../lib/analytics/consent-cookie'
@@ -10,6 +10,7 @@ import { readTagSetting, type TagSetting } from '../../lib/analytics/tag-setting
 import { currentConsent, hasPrivacyControl } from '../../lib/analytics/visitor'
 import { paths } from '../../lib/routing/paths'
 import { Button } from '../ui/button'
+import type { Content } from '../ui/content'
 import { Icon } from '../ui/icon'
 import { ShopLink } from '../ui/shop-link'
 import { useReservedSpace } from '../ui/use-room-below'
@@ -87,7 +88,7 @@ export function ConsentForm() {
         )}
       </div>
       <p className="mt-1 text-sm text-ink-muted mobile-md:mt-1.5">
-        {isBanner ? t('text') : t('textSettings')}{' '}
+        <span>{`${isBanner ? t('text') : t('textSettings')} `}</span>
         <ShopLink href={paths.privacy()} className="underline underline-offset-4">
           {tLayout('privacy')}
         </ShopLink>
@@ -145,7 +146,7 @@ type SwitchProps = {
   /** Disables the switch. */
   off?: boolean
   onChange: (on: boolean) => void
-  children: ReactNode
+  children: Content
 }
 
 function Switch({ name, on, off = false, onChange, children }: SwitchProps) {

@@ -1,7 +1,7 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import { useConsentBanner } from '../../lib/analytics/consent-banner-state'
+import type { Content } from '../ui/content'
 
 /** The link to the consent settings, in the footer of every page whose store has tags; `className` styles it elsewhere. */
 export function CookieSettings({
@@ -9,7 +9,7 @@ export function CookieSettings({
   children,
 }: {
   className?: string
-  children: ReactNode
+  children: Content
 }) {
   return (
     <button

@@ -3,7 +3,6 @@
 import type { CartLine } from '@awning/contract/cart'
 import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocalHref } from '#local-href'
 import { trackedCartActions } from '../../lib/cart/cart-changes'
@@ -15,6 +14,7 @@ import { skuOf } from '../../lib/listing/sku'
 import { walletsFor } from '../../lib/payment/own-wallet'
 import { paths } from '../../lib/routing/paths'
 import { QueryProvider } from '../layout/query-provider'
+import type { Elements } from '../ui/content'
 import { CartLines } from './cart-lines'
 import { CheckoutButtons } from './checkout-buttons'
 import { DrawerRelated } from './drawer-related'
@@ -35,7 +35,7 @@ type DrawerProps = {
   onRemoved: () => void
   onClose: () => void
   /** What is displayed until the lines are known, and if they cannot be loaded. */
-  children: ReactNode
+  children: Elements
 }
 
 /** The contents of the cart in the confirmation dialog: lines, related products, subtotal and checkout buttons. */
@@ -137,7 +137,9 @@ function LoadedDrawer({
           <>
             <dl className="flex items-baseline justify-between gap-4 text-lg" aria-live="polite">
               <dt>{t('subtotal')}</dt>
-              <dd className="price">{formatMoney(subtotal, locale)}</dd>
+              <dd translate="no" className="price">
+                {formatMoney(subtotal, locale)}
+              </dd>
             </dl>
             {unknown.length > 0 && <p className="text-sm text-ink-muted">{t('partial')}</p>}
             <CheckoutButtons

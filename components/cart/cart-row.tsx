@@ -92,7 +92,9 @@ export function CartRow({
             )}
           </div>
           <div className="ml-auto text-right">
-            <p className="price">{formatMoney(item.totalPrice, locale)}</p>
+            <p translate="no" className="price">
+              {formatMoney(item.totalPrice, locale)}
+            </p>
             {item.quantityInCart > 1 && (
               <p className="mt-1 text-sm text-ink-muted tabular-nums">{t('each', { price })}</p>
             )}

@@ -180,7 +180,7 @@ export function CartScreen({
       {loading && !display.isError && (
         <p role="status" className="flex items-center justify-center gap-3 py-24 text-ink-muted noscript:hidden">
           <Spinner className="size-6" />
-          {t('loading')}
+          <span>{t('loading')}</span>
         </p>
       )}
       {!empty && display.isError && !display.data && (

@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import type { CartMethod } from '../../lib/cart/display'
 import { type StoreWallets, walletsFor } from '../../lib/payment/own-wallet'
 import { BottomBar } from '../ui/bottom-bar'
 import { Button } from '../ui/button'
+import type { Elements } from '../ui/content'
 import { Icon } from '../ui/icon'
 import { useOutOfView } from '../ui/use-out-of-view'
 import { CheckoutButtons, useCheckoutButton } from './checkout-buttons'
@@ -28,7 +29,7 @@ export function CartSummary({
 }: {
   subtotal: string
   /** The progress towards free delivery. */
-  freeDelivery: ReactNode
+  freeDelivery: Elements
   /** Some lines are missing from the subtotal because they could not be loaded. */
   partial: boolean
   methods: readonly CartMethod[]
@@ -56,7 +57,9 @@ export function CartSummary({
       </h2>
       <dl className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 text-lg" aria-live="polite">
         <dt>{t('subtotal')}</dt>
-        <dd className="price">{subtotal}</dd>
+        <dd translate="no" className="price">
+          {subtotal}
+        </dd>
       </dl>
       {freeDelivery}
       {partial && <p className="mt-2 text-sm text-ink-muted">{t('partial')}</p>}
@@ -70,14 +73,16 @@ export function CartSummary({
       />
       <p className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-muted">
         <Icon name="lock" className="size-4" />
-        {t('secure')}
+        <span>{t('secure')}</span>
       </p>
       {isOutOfView !== undefined && (
         <BottomBar needed={isOutOfView} className="tablet-lg:hidden">
           <div className="flex items-center gap-4">
             <p className="min-w-0 flex-1">
               <span className="block text-sm text-ink-muted">{t('subtotal')}</span>
-              <span className="price">{subtotal}</span>
+              <span translate="no" className="price">
+                {subtotal}
+              </span>
             </p>
             <Button size="md" {...buttonFor('all')}>
               {t('checkout')}

@@ -31,7 +31,9 @@ export function DrawerRelated({ lines, onLeave }: { lines: readonly CartLine[]; 
               </span>
               <span className="min-w-0 text-sm">
                 <span className="line-clamp-2 font-semibold wrap-anywhere group-hover:underline">{title}</span>
-                <span className="price mt-0.5 block text-sm">{formatMoney(money, locale)}</span>
+                <span translate="no" className="price mt-0.5 block text-sm">
+                  {formatMoney(money, locale)}
+                </span>
               </span>
             </ShopLink>
           </li>

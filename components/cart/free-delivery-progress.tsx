@@ -24,7 +24,9 @@ export function FreeDeliveryProgress({
     <div className={className}>
       <p role="status" className="flex items-center gap-2 text-sm font-medium">
         <Icon name={missing > 0 ? 'truck' : 'check'} className="size-5" />
-        {missing > 0 ? t('missing', { amount: formatMoney({ ...from, amount: missing }, locale) }) : t('reached')}
+        <span>
+          {missing > 0 ? t('missing', { amount: formatMoney({ ...from, amount: missing }, locale) }) : t('reached')}
+        </span>
       </p>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-pill bg-surface3 forced-colors:border">
         <div

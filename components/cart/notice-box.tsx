@@ -1,8 +1,8 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import type { Content } from '../ui/content'
 
 /** A notice above the cart from a cart link or a redirect. */
-export function NoticeBox({ warns = false, children }: { warns?: boolean; children: ReactNode }) {
+export function NoticeBox({ warns = false, children }: { warns?: boolean; children: Content }) {
   return (
     <div
       className={clsx(

@@ -14,7 +14,7 @@ export function RemoveButton({ name, onRemove }: { name: string; onRemove: () =>
       className="-mx-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 text-sm text-ink-muted underline-offset-4 hover:text-ink hover:underline"
     >
       <Icon name="trash" className="size-5" />
-      {t('remove')}
+      <span>{t('remove')}</span>
     </button>
   )
 }

@@ -114,7 +114,11 @@ function SavedRow({
           <p className="text-sm wrap-anywhere">{details.join(' · ')}</p>
           {isUnavailable && <p className="mt-1 text-sm text-ink-muted">{t('later.unavailable')}</p>}
         </div>
-        {item && <p className="price">{formatMoney(totalOf(item, line.quantity), locale)}</p>}
+        {item && (
+          <p translate="no" className="price">
+            {formatMoney(totalOf(item, line.quantity), locale)}
+          </p>
+        )}
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         {item ? (

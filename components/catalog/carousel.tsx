@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../ui/content'
 import { CarouselArrows } from './carousel-arrows-slot'
 
 /** Fewer items than this are always visible: they need no arrows. */
@@ -20,7 +20,7 @@ export function Carousel({
   /** The number of items. */
   items: number
   labels: { previous: string; next: string }
-  children: ReactNode
+  children: Elements
 }) {
   return (
     <section aria-labelledby={`${id}-title`} className="mt-section">

@@ -7,6 +7,7 @@ import { JsonLd } from '../layout/json-ld'
 import { EmptyState } from '../ui/empty-shelf'
 import { LinkButton } from '../ui/link-button'
 import { ShopLink } from '../ui/shop-link'
+import { textElements } from '../ui/text-elements'
 import { Breadcrumbs } from './breadcrumbs'
 import { FilteredList, type ListContent } from './filtered-list'
 
@@ -39,10 +40,12 @@ export function CollectionView({
       <Breadcrumbs label={t('breadcrumbs')} crumbs={parents} />
       <div className="mt-2 mb-7 flex flex-wrap items-baseline-last justify-between gap-x-6 gap-y-2">
         <h1 className="heading text-h1 wrap-anywhere">
-          {t.rich('title', {
-            collection: name,
-            kind: (word) => <span className="text-ink-muted">{word}</span>,
-          })}
+          {textElements(
+            t.rich('title', {
+              collection: name,
+              kind: (word) => <span className="text-ink-muted">{textElements(word)}</span>,
+            }),
+          )}
         </h1>
         {total > 0 && <p className="text-ink-muted">{t('count', { count: total })}</p>}
       </div>

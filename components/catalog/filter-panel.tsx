@@ -43,7 +43,7 @@ export function FilterPanel({ groups, price }: { groups: readonly FilterGroup[];
         <div className="flex items-center gap-2">
           {price.limits.map(([name, label, hint, value], index) => (
             <Fragment key={name}>
-              {index > 0 && '–'}
+              {index > 0 && <span>–</span>}
               <input
                 type="text"
                 inputMode="decimal"
@@ -115,7 +115,7 @@ function Option({
   return (
     <label style={hex ? { '--swatch': hex } : undefined}>
       <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
-      {`${children} `}
+      <span>{`${children} `}</span>
       <small>{count}</small>
     </label>
   )

@@ -1,11 +1,11 @@
 import type { Facets } from '@awning/contract/product-filters'
 import type { Currency } from '@awning/platform/currencies'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { pageCount } from '../../lib/catalog/pagination'
 import type { CollectionFacts } from '../../lib/catalog/structured-data'
 import type { Tile } from '../../lib/catalog/tile'
 import { countFilters, defaultListOptions, type ListOptions } from '../../lib/routing/list-options'
+import type { Elements } from '../ui/content'
 import { EmptyState } from '../ui/empty-shelf'
 import { LinkButton } from '../ui/link-button'
 import { ActiveFilters } from './active-filters'
@@ -52,7 +52,7 @@ export function FilteredList({
   quickAdd?: boolean
   facts?: CollectionFacts
   /** Shown instead of the products if there are none, and no filters. */
-  children: ReactNode
+  children: Elements
 }) {
   const t = useTranslations('catalog')
   const isFiltered = countFilters(options) > 0

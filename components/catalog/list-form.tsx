@@ -1,8 +1,9 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useLayoutEffect, useRef, useTransition } from 'react'
+import { useLayoutEffect, useRef, useTransition } from 'react'
 import { useLocalHref } from '#local-href'
+import type { Content } from '../ui/content'
 
 type Control = { selector: string; value: string | null }
 
@@ -13,7 +14,7 @@ const previous: { action?: string; isOpen?: boolean; control?: Control | undefin
  * The form of a list's sort and filters. Each change shows the new list at once; without JavaScript the form has a button. Keeps
  * the filters open and the focus on the same control when the new list shows.
  */
-export function ListForm({ action: path, children }: { action: string; children: ReactNode }) {
+export function ListForm({ action: path, children }: { action: string; children: Content }) {
   const action = useLocalHref()(path)
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)

@@ -81,11 +81,22 @@ export function ProductTile({
 }
 
 function TilePrice({ price, was }: { price: string; was: TileExtra['was'] }) {
-  if (!was) return <p className="price">{price}</p>
+  if (!was)
+    return (
+      <p translate="no" className="price">
+        {price}
+      </p>
+    )
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
-      <span className="sr-only">{was[2]}</span> <span className="price text-primary-text">{price}</span>{' '}
-      <span className="sr-only">{was[1]}</span> <s className="text-sm text-ink-muted tabular-nums">{was[0]}</s>
+      <span className="sr-only">{`${was[2]} `}</span>
+      <span translate="no" className="price text-primary-text">
+        {price}
+      </span>
+      <span className="sr-only">{` ${was[1]} `}</span>
+      <s translate="no" className="text-sm text-ink-muted tabular-nums">
+        {was[0]}
+      </s>
     </p>
   )
 }

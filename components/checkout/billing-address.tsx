@@ -34,7 +34,7 @@ export function BillingAddress({ checkoutId, isSame, setIsSame, form, hasFailed 
           onChange={({ target }) => setIsSame(target.checked)}
           className="mt-0.5 size-5 shrink-0 cursor-pointer accent-ink"
         />
-        {t('same')}
+        <span>{t('same')}</span>
       </label>
       {!isSame && (
         <fieldset className={clsx('min-w-0', columns)}>

@@ -11,8 +11,8 @@ export function CheckoutHelp({ links }: { links: readonly HelpLink[] }) {
       {shown.map(({ topic, href }) => (
         <li key={topic}>
           <a href={href} target="_blank" rel="noopener" className="link inline-flex min-h-11 items-center">
-            {t(topic)}
-            <span className="sr-only"> ({tLayout('newWindow')})</span>
+            <span>{t(topic)}</span>
+            <span className="sr-only">{` (${tLayout('newWindow')})`}</span>
           </a>
         </li>
       ))}

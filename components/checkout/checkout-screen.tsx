@@ -4,12 +4,14 @@ import type { Checkout, DeliveryQuote } from '@awning/contract/checkout'
 import type { StorePayments } from '@awning/contract/payment-offer'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isPaid } from '../../lib/checkout/place-order'
+import { takeReloadNotice } from '../../lib/checkout/reload-notice'
 import { useCheckout, useDelivery, useRenderedDelivery } from '../../lib/checkout/use-checkout'
 import { useModals } from '../../lib/layout/modals'
 import { longToastMs, useToasts } from '../../lib/layout/toasts'
 import { ToastList } from '../cart/toast-list'
+import type { Elements } from '../ui/content'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { usePreload } from '../ui/use-preload'
 import { Confirming } from './confirming'
@@ -56,7 +58,7 @@ export function CheckoutScreen({
   nonce: string | undefined
   canCreateResumeLink?: boolean
   /** The links to returns, help and contact. */
-  help?: ReactNode
+  help?: Elements
 }) {
   const t = useTranslations('checkout')
   const { checkout, unseen, updating, put, putRejected, agree, refresh } = useCheckout(initialCheckout)
@@ -64,6 +66,9 @@ export function CheckoutScreen({
   const show = useToasts((toasts) => toasts.show)
   const unavailable = useUnavailableLines(checkout)
   useLinkDiscount(checkout)
+  useEffect(() => {
+    if (takeReloadNotice()) show({ message: t('reloaded'), type: 'danger', ms: longToastMs })
+  }, [show, t])
   usePreload(preloaded)
   const [editing, setEditing] = useState(false)
   // A new form takes over details that a wallet returned.

@@ -1,21 +1,13 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { paths } from '../../lib/routing/paths'
 import { ImageErrorHandler } from '../layout/image-error-handler'
 import { Logo } from '../layout/logo'
 import { SkipLink } from '../layout/skip-link'
+import type { Content } from '../ui/content'
 import { Icon } from '../ui/icon'
 
 /** The minimal layout of the checkout: a link back to the cart and the store's logo. */
-export function CheckoutShell({
-  name,
-  logo,
-  children,
-}: {
-  name: string
-  logo: string | undefined
-  children: ReactNode
-}) {
+export function CheckoutShell({ name, logo, children }: { name: string; logo: string | undefined; children: Content }) {
   const t = useTranslations('checkout')
   const tLayout = useTranslations('layout')
   return (

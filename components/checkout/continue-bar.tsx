@@ -26,7 +26,9 @@ export function ContinueBar({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="flex-1">
           <span className="block text-sm text-ink-muted">{t('summary.total')}</span>
-          <span className="price">{total}</span>
+          <span translate="no" className="price">
+            {total}
+          </span>
         </p>
         <Button
           size="md"

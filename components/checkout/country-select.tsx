@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { countries, countryName } from '../../lib/checkout/countries'
+import type { Content } from '../ui/content'
 import { SelectField } from '../ui/select-field'
 import { wideOnPhones } from './address-fields'
 import { CountrySearchButton } from './country-search-button'
@@ -24,7 +25,7 @@ export function CountrySelect({
   /** The countries that can be selected; undefined for all. */
   served?: readonly string[] | undefined
   autoComplete: string
-  hint?: ReactNode
+  hint?: Content
   frameClassName?: string
 }) {
   const t = useTranslations('checkout.customer')

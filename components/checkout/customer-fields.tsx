@@ -1,13 +1,14 @@
 import type { AddressRules } from '@awning/address/address-place'
 import { formatTaxId, normalizeTaxId, taxIdKindOf } from '@awning/address/tax-id'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { CountriesResponse } from '../../lib/checkout/address-calls'
 import type { CustomerForm, CustomerFields as Typed } from '../../lib/checkout/customer-schema'
 import { suggestEmail } from '../../lib/checkout/email-typo'
 import { formatPhone, toE164 } from '../../lib/checkout/phone'
 import { placeLayout } from '../../lib/checkout/place-layout'
+import type { Content } from '../ui/content'
 import { EmailField } from '../ui/email-field'
 import { TextField } from '../ui/text-field'
 import { CountryField, columns, PlaceFields, wide, wideOnPhones } from './address-fields'
@@ -59,7 +60,7 @@ export function CustomerFields({
   served: CountriesResponse | undefined
   /** Digital items need no tax id for customs. */
   isDigital: boolean
-  notice: ReactNode
+  notice: Content
   /** The notice is about the street, which is marked. */
   isStreetIncomplete: boolean
   onCountry: () => void

@@ -45,7 +45,7 @@ export function DeliveryStep({ checkout, open }: { checkout: Checkout; open: boo
         {(open ? delivery.isPending || (trouble !== undefined && delivery.isFetching) : saving) && (
           <p role="status" className="flex items-center gap-3 text-ink-muted">
             <Spinner />
-            {t('loading')}
+            <span>{t('loading')}</span>
           </p>
         )}
         {open && trouble !== undefined && !delivery.isFetching && (
@@ -132,11 +132,15 @@ function DeliveryChoices({
           title={texts.name(quote)}
           detail={
             <>
-              {texts.arrival(quote)}
+              <span>{texts.arrival(quote)}</span>
               {!hasSameDuties && <DutiesLine duties={quote.duties} />}
             </>
           }
-          after={<span className="price">{texts.price(quote)}</span>}
+          after={
+            <span translate="no" className="price">
+              {texts.price(quote)}
+            </span>
+          }
         />
       ))}
       {hasSameDuties && <DutiesLine duties={quotes[0]?.duties} />}
@@ -144,7 +148,7 @@ function DeliveryChoices({
         {busy && (
           <>
             <Spinner />
-            {t('updating')}
+            <span>{t('updating')}</span>
           </>
         )}
       </p>

@@ -37,7 +37,7 @@ export function DeviceLink({ checkoutId }: { checkoutId: string }) {
   return (
     <details className="group mt-8 rounded-panel border border-line text-left">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-2 text-sm font-medium">
-        {t('device')}
+        <span>{t('device')}</span>
         <Icon name="chevron-down" className="ml-auto size-4 group-open:rotate-180" />
       </summary>
       <div className="grid gap-3 px-4 pb-4">
@@ -51,7 +51,7 @@ export function DeviceLink({ checkoutId }: { checkoutId: string }) {
         />
         <Button tone="outline" size="md" className="justify-self-start" onClick={() => void copy(link)}>
           <Icon name={copied ? 'check' : 'copy'} className="size-4" />
-          {copied ? t('copied') : t('copy')}
+          <span>{copied ? t('copied') : t('copy')}</span>
         </Button>
         <span role="status" className="sr-only">
           {copied && t('copied')}

@@ -20,7 +20,7 @@ export function FreeOrder({
     <div className="pay-panel rounded-field border border-line-strong bg-surface p-4">
       <p className="flex items-start gap-2">
         <Icon name="check" className="mt-0.5 size-5 text-success" />
-        {t('free')}
+        <span>{t('free')}</span>
       </p>
       <PayButton label={t('place')} total={total} showsTotal busy={busy} missing={missing} onClick={onPlace} />
     </div>

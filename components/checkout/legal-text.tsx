@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/routing/paths'
+import { textElements } from '../ui/text-elements'
 
 /** The terms that the buyer agrees to. The links open in a new tab, so that no input is lost. */
 export function LegalText() {
@@ -8,13 +9,13 @@ export function LegalText() {
   const tLayout = useTranslations('layout')
   const link = (href: string) => (chunks: ReactNode) => (
     <a href={href} target="_blank" rel="noopener" className="underline underline-offset-2 hover:text-ink">
-      {chunks}
-      <span className="sr-only"> ({tLayout('newWindow')})</span>
+      <span>{textElements(chunks)}</span>
+      <span className="sr-only">{` (${tLayout('newWindow')})`}</span>
     </a>
   )
   return (
     <p className="text-sm text-ink-muted">
-      {t.rich('legal', { terms: link(paths.terms()), privacy: link(paths.privacy()) })}
+      {textElements(t.rich('legal', { terms: link(paths.terms()), privacy: link(paths.privacy()) }))}
     </p>
   )
 }

@@ -27,7 +27,7 @@ export function MarketingOptIn({ checkout }: { checkout: Checkout }) {
           }}
           className="mt-0.5 size-5 shrink-0 cursor-pointer accent-ink"
         />
-        {t('optIn')}
+        <span>{t('optIn')}</span>
       </label>
       <p role="alert" className="text-sm text-danger">
         {unsaved && t('optInFailed')}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import type { Content } from '../ui/content'
 import { TextField } from '../ui/text-field'
 import { type FieldProps, type Purpose, wide } from './address-fields'
 
@@ -12,7 +13,7 @@ export function NameAndStreetFields({
 }: {
   props: (field: 'firstName' | 'lastName' | 'address1' | 'address2') => FieldProps
   purpose: Purpose
-  notice?: ReactNode
+  notice?: Content
   street?: Pick<ComponentProps<'input'>, 'aria-describedby' | 'aria-invalid'>
 }) {
   const t = useTranslations('checkout.customer')

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
-import type { ReactNode, Ref } from 'react'
+import type { Ref } from 'react'
+import type { Content } from '../ui/content'
 import { Icon } from '../ui/icon'
 
 /** An inline message that stays until its cause is resolved. It can take focus, so that it is announced and in view. */
@@ -11,8 +12,8 @@ export function Notice({
   ref,
 }: {
   tone: 'danger' | 'warn' | 'plain'
-  title?: ReactNode
-  children?: ReactNode
+  title?: Content
+  children?: Content
   /** For a control that the message describes. */
   id?: string
   ref?: Ref<HTMLDivElement>

@@ -73,7 +73,9 @@ export function ChangeNotice({
   const parts = changed.filter((part) => part !== 'total').map((part) => t(`payment.parts.${part}`))
   return (
     <Notice ref={ref} tone="warn" title={promoLost ? t('promo.rejected') : undefined}>
-      {from === to ? t('payment.orderChanged') : t('payment.totalChanged', { before: from ?? '', after: to ?? '' })}
+      <p>
+        {from === to ? t('payment.orderChanged') : t('payment.totalChanged', { before: from ?? '', after: to ?? '' })}
+      </p>
       {parts.length > 0 && (
         <p className="mt-1">
           {t('payment.changed', { parts: new Intl.ListFormat(locale, { type: 'unit' }).format(parts) })}
@@ -93,15 +95,15 @@ function FailureText({ failure }: { failure: Failure }) {
   const t = useTranslations('checkout')
   // The connection state at the time of the failure: the text stays until the next attempt.
   const [offline] = useState(() => !navigator.onLine)
-  if (failure.kind === 'notPlaced') return t('payment.notPlaced')
+  if (failure.kind === 'notPlaced') return <p>{t('payment.notPlaced')}</p>
   if (failure.kind === 'failed' && failure.stage === 'prepare') {
     const reason = failure.code === undefined && offline ? 'offline' : reasonOf(failure.code)
     // A text of the catalog and a known reason are translated; any other sentence is the service's.
     const known = failure.text ? t(failure.text) : t(`payment.intentReasons.${reason}`)
     const message = !failure.text && reason === 'other' ? (failure.message ?? known) : known
-    return t('payment.intent', { message })
+    return <p>{t('payment.intent', { message })}</p>
   }
-  if (failure.kind === 'failed' && failure.text) return t(failure.text)
+  if (failure.kind === 'failed' && failure.text) return <p>{t(failure.text)}</p>
   if (failure.method === 'paypal')
     return (
       <>
@@ -109,7 +111,7 @@ function FailureText({ failure }: { failure: Failure }) {
         <p>{t('payment.notPlaced')}</p>
       </>
     )
-  return failure.kind === 'declined' ? t(`cardErrors.${failure.problem}`) : t('payment.notPlaced')
+  return <p>{failure.kind === 'declined' ? t(`cardErrors.${failure.problem}`) : t('payment.notPlaced')}</p>
 }
 
 /** Maps an error code of the service to a key below `payment.intentReasons`: error codes are not shown to the buyer. */

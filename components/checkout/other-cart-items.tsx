@@ -17,7 +17,7 @@ export function OtherCartItems({ lineItems }: Pick<Checkout, 'lineItems'>) {
   if (count === 0) return null
   return (
     <p className="mt-6 rounded-field bg-surface3 px-4 py-3 text-sm">
-      {t('otherItems', { count })}{' '}
+      <span>{`${t('otherItems', { count })} `}</span>
       <ShopLink href={paths.cart()} className="font-semibold underline underline-offset-2">
         {tListing('viewCart')}
       </ShopLink>

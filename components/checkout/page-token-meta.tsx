@@ -1,6 +1,7 @@
 import { typedDetailsKey } from '../../lib/checkout/details-key'
 import { issuePageToken } from '../../lib/checkout/page-token'
 import { detailsKeyMeta, pageTokenMeta } from '../../lib/checkout/page-token-names'
+import { PageMeta } from './page-meta'
 
 /**
  * The page token that API calls of the checkout page send back, and the key of what is typed into it. React hoists the elements
@@ -8,7 +9,7 @@ import { detailsKeyMeta, pageTokenMeta } from '../../lib/checkout/page-token-nam
  */
 export const PageTokenMeta = async ({ checkoutId }: { checkoutId: string }) => (
   <>
-    <meta name={pageTokenMeta} content={await issuePageToken(checkoutId)} />
-    <meta name={detailsKeyMeta} content={typedDetailsKey(checkoutId)} />
+    <PageMeta name={pageTokenMeta} content={await issuePageToken(checkoutId)} />
+    <PageMeta name={detailsKeyMeta} content={typedDetailsKey(checkoutId)} />
   </>
 )

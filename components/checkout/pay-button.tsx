@@ -2,8 +2,9 @@
 
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Button } from '../ui/button'
+import type { Elements } from '../ui/content'
 import { ContinueBar } from './continue-bar'
 import { LegalText } from './legal-text'
 import { MissingLine, type MissingPart } from './missing-line'
@@ -29,7 +30,7 @@ export function PayButton({
   /** Undefined until delivery and tax are part of it. */
   total: string | undefined
   showsTotal?: boolean
-  mark?: ReactNode
+  mark?: Elements
   busy: boolean
   missing: MissingPart | undefined
   /** The button of a wallet is 55 px high. */
@@ -57,7 +58,7 @@ export function PayButton({
           {...(onClick && { onClick })}
         >
           {mark}
-          {showsTotal && total !== undefined ? `${label} · ${total}` : label}
+          <span>{showsTotal && total !== undefined ? `${label} · ${total}` : label}</span>
         </Button>
         <MissingLine id={id} missing={busy ? undefined : missing} />
       </div>

@@ -4,10 +4,10 @@ import type { Checkout } from '@awning/contract/checkout'
 import type { StorePayments } from '@awning/contract/payment-offer'
 import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { findMissing, isFree, type Missing } from '../../lib/checkout/missing'
 import type { UnacknowledgedChange } from '../../lib/checkout/unacknowledged-change'
 import { useDelivery } from '../../lib/checkout/use-checkout'
+import type { Elements } from '../ui/content'
 import { Icon } from '../ui/icon'
 import { FreeOrder } from './free-order'
 import { goToMissing } from './go-to-step'
@@ -47,7 +47,7 @@ export function PaymentStep({
   /** The state of a payment that was started before this page was opened. */
   earlierPayment: EarlierPaymentState | undefined
   /** The promo code button of small screens. */
-  promo: ReactNode
+  promo: Elements
 }) {
   const t = useTranslations('checkout')
   const locale = useLocale()
@@ -78,7 +78,9 @@ export function PaymentStep({
     >
       {!open && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 text-ink-muted">
-          {t(checkout.customer ? 'payment.waitingDelivery' : addressRequired ? 'payment.waiting' : 'digital.needed')}
+          <span>
+            {t(checkout.customer ? 'payment.waitingDelivery' : addressRequired ? 'payment.waiting' : 'digital.needed')}
+          </span>
           <MissingLine missing={missingPart(checkout.customer ? 'delivery' : 'address')} />
         </div>
       )}
@@ -86,7 +88,7 @@ export function PaymentStep({
         <div>
           <p className="flex items-center gap-2 text-sm text-ink-muted">
             <Icon name="lock" className="size-4" />
-            {t('payment.secure')}
+            <span>{t('payment.secure')}</span>
           </p>
           {promo}
         </div>

@@ -115,7 +115,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
             className="inline-flex items-center gap-2 rounded-pill border border-dashed border-line-strong bg-surface px-3.5 py-1.5 font-semibold"
           >
             <Icon name="check" className="size-4 text-success" />
-            {promoCode}
+            <span translate="no">{promoCode}</span>
           </span>
           <button
             type="button"

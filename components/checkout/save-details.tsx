@@ -62,7 +62,7 @@ export function SaveDetails({
             className="mt-0.5 size-5 shrink-0 cursor-pointer accent-ink"
           />
           <span>
-            {t('label')}
+            <span>{t('label')}</span>
             <span id={`${id}-hint`} className="block text-ink-muted">
               {t('hint')}
             </span>

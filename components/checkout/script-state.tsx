@@ -22,7 +22,7 @@ export function ScriptState({
     return (
       <p role="status" className="flex min-h-14 items-center gap-3 text-ink-muted">
         <Spinner />
-        {t('script.loading', { method: name })}
+        <span>{t('script.loading', { method: name })}</span>
       </p>
     )
   return (

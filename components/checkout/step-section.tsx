@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import type { Content } from '../ui/content'
 import { Icon } from '../ui/icon'
 
 export type StepState = 'waiting' | 'active' | 'done'
@@ -18,8 +18,8 @@ export function StepSection({
   number: number
   title: string
   state: StepState
-  action?: ReactNode
-  children: ReactNode
+  action?: Content
+  children: Content
 }) {
   const t = useTranslations('checkout')
   return (
@@ -37,9 +37,9 @@ export function StepSection({
           {state === 'done' ? <Icon name="check" className="size-5" /> : number}
         </span>
         <h2 id={id} tabIndex={-1} className="heading scroll-mt-8 text-h3 outline-none! shadow-none!">
-          <span className="sr-only">{t('step', { number })} </span>
-          {title}
-          {state === 'done' && <span className="sr-only"> ({t('done')})</span>}
+          <span className="sr-only">{`${t('step', { number })} `}</span>
+          <span>{title}</span>
+          {state === 'done' && <span className="sr-only">{` (${t('done')})`}</span>}
         </h2>
         {action && <div className="ml-auto">{action}</div>}
       </div>

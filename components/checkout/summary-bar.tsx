@@ -30,7 +30,10 @@ export function SummaryBar({ checkout }: { checkout: Checkout }) {
         <Icon name="bag" className="size-5" />
         <span className="font-semibold">{t('cart', { count: quantityOf(checkout) })}</span>
         <Icon name="chevron-down" className="size-4" />
-        <span className={checkout.priced ? 'price ml-auto text-lg' : 'ml-auto text-lg text-ink-muted tabular-nums'}>
+        <span
+          translate="no"
+          className={checkout.priced ? 'price ml-auto text-lg' : 'ml-auto text-lg text-ink-muted tabular-nums'}
+        >
           {formatMoney({ amount, currency }, locale)}
         </span>
       </button>

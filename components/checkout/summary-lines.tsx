@@ -36,7 +36,9 @@ export function SummaryLines({
             <p className="text-ink-muted wrap-anywhere">{lineTexts(line)}</p>
             <p className="sr-only">{t('quantity', { count: line.quantity })}</p>
           </div>
-          <p className="price text-sm">{formatMoney({ amount: line.totalPrice, currency }, locale)}</p>
+          <p translate="no" className="price text-sm">
+            {formatMoney({ amount: line.totalPrice, currency }, locale)}
+          </p>
         </li>
       ))}
     </ul>

@@ -65,7 +65,9 @@ export function HeroBento({ hero, themePicture: ownPicture, products }: HeroProp
               <span className="absolute bottom-2 left-2 flex max-w-[calc(100%-16px)] items-center gap-2 rounded-chip bg-surface px-2.5 py-1.5 text-[0.8125rem] tablet:bottom-3 tablet:left-3 tablet:max-w-[calc(100%-24px)] tablet:px-3.5 tablet:py-2 tablet:text-sm leading-tight font-semibold text-ink shadow-float">
                 <span className="flex min-w-0 gap-x-2 tablet:flex-wrap">
                   <span className="min-w-0 max-w-full truncate">{cell.product.title}</span>
-                  <span className="price">{cell.product.price}</span>
+                  <span translate="no" className="price">
+                    {cell.product.price}
+                  </span>
                 </span>
                 <Icon name="arrow-right" className="size-4 max-tablet:hidden" />
               </span>

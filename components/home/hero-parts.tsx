@@ -83,7 +83,7 @@ export function HeroAction({ hero, tone }: { hero: FilledHero; tone?: ButtonTone
       <span className={clsx('line-clamp-2 min-w-0 wrap-anywhere', text.length > longAction && 'text-start')}>
         {text}
       </span>
-      {newWindow && <span className="sr-only"> ({t('newWindow')})</span>}
+      {newWindow && <span className="sr-only">{` (${t('newWindow')})`}</span>}
     </LinkButton>
   )
 }

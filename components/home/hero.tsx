@@ -1,4 +1,5 @@
 import type { HeroTemplate } from '../../lib/theme/read-hero'
+import type { Content } from '../ui/content'
 import { HeroBento } from './hero-bento'
 import { HeroFull } from './hero-full'
 import { HeroJumbo } from './hero-jumbo'
@@ -7,7 +8,7 @@ import { HeroSplit } from './hero-split'
 import { HeroStage } from './hero-stage'
 import { HeroType } from './hero-type'
 
-const templates: Record<HeroTemplate, (scene: HeroProps) => React.ReactNode> = {
+const templates: Record<HeroTemplate, (scene: HeroProps) => Content> = {
   1: HeroSplit,
   2: HeroFull,
   3: HeroJumbo,

@@ -22,7 +22,8 @@ export function Ticker() {
           <span key={repetition} className="shrink-0">
             {messages.map((message) => (
               <span key={message}>
-                <span className="px-5">{t(message)}</span>✦
+                <span className="px-5">{t(message)}</span>
+                <span>✦</span>
               </span>
             ))}
           </span>

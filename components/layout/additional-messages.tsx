@@ -1,12 +1,13 @@
 'use client'
 
 import { NextIntlClientProvider, useLocale, useMessages } from 'next-intl'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import type { Content } from '../ui/content'
 
 type Messages = ComponentProps<typeof NextIntlClientProvider>['messages']
 
 /** Adds messages to those that are already provided. */
-export function AdditionalMessages({ messages, children }: { messages: Messages; children: ReactNode }) {
+export function AdditionalMessages({ messages, children }: { messages: Messages; children: Content }) {
   const present = useMessages()
   return (
     <NextIntlClientProvider locale={useLocale()} messages={{ ...present, ...messages }}>

@@ -1,18 +1,19 @@
 'use client'
 
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { isOpenPage, readVerified, removeAgeCover, removeAgeGate, storeVerified } from '../../lib/layout/age-check'
 import { Button } from '../ui/button'
+import type { Content, Elements } from '../ui/content'
 import { LinkButton } from '../ui/link-button'
 import { useCurrentPath } from './use-current-path'
 import { useServerMarkup } from './use-server-markup'
 
 export type AgeGateTexts = Record<'title' | 'text' | 'age' | 'missing' | 'proceed' | 'exit' | 'noScript', string> & {
   /** Includes its links. */
-  terms: ReactNode
+  terms: Content
 }
 
-type AgeGateProps = { texts: AgeGateTexts; exitHref: string; className: string; children: ReactNode }
+type AgeGateProps = { texts: AgeGateTexts; exitHref: string; className: string; children: Elements }
 
 /**
  * Covers the store until the visitor has checked both boxes; only the legal pages are open. The page behind is blurred and inert
@@ -99,7 +100,7 @@ export function AgeGate({ texts, exitHref, className, children }: AgeGateProps) 
   )
 }
 
-function Tick({ onChange, children }: { onChange: (checked: boolean) => void; children: ReactNode }) {
+function Tick({ onChange, children }: { onChange: (checked: boolean) => void; children: Content }) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
       <input

@@ -2,8 +2,9 @@
 
 import type { Locale } from '@awning/platform/locales'
 import { NextIntlClientProvider, useLocale } from 'next-intl'
-import { type ReactNode, use } from 'react'
+import { use } from 'react'
 import { type Messages, messagesOf } from '../../lib/localization/messages'
+import type { Content } from '../ui/content'
 
 const requests = new Map<Locale, Promise<Messages>>()
 
@@ -21,7 +22,7 @@ function textsOf(locale: Locale): Promise<Messages> {
  * Wraps components that open after the page has loaded: a page only includes the messages of its first view, so this loads all of
  * them.
  */
-export function AllMessages({ children }: { children: ReactNode }) {
+export function AllMessages({ children }: { children: Content }) {
   const locale = useLocale()
   return (
     <NextIntlClientProvider locale={locale} messages={use(textsOf(locale))}>

@@ -52,7 +52,7 @@ export function FooterColumns(props: FooterColumnsProps) {
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
             {readMore && (
               <ShopLink href={paths.about()} className="link flex min-h-11 items-center font-semibold">
-                {readMore}
+                <span>{readMore}</span>
                 <span className="sr-only">{`– ${name}`}</span>
               </ShopLink>
             )}
@@ -75,7 +75,7 @@ export function FooterColumns(props: FooterColumnsProps) {
               {(['return', 'lock'] as const).map((icon) => (
                 <li key={icon} className="flex min-h-9 items-center gap-3">
                   <Icon name={icon} className="size-5 text-ink" />
-                  {promises.texts[icon]}
+                  <span>{promises.texts[icon]}</span>
                 </li>
               ))}
             </ul>
@@ -109,7 +109,7 @@ function LegalLine({ copyright, legal, cookieSettings, preferences, market, view
         </nav>
         <p className="hidden min-h-11 items-center noscript:flex">{place}</p>
         <PreferencesButton market={market} view={view}>
-          <span className="sr-only">{preferences}: </span>
+          <span className="sr-only">{`${preferences}: `}</span>
           <span className="min-w-0 wrap-anywhere">{place}</span>
         </PreferencesButton>
       </div>

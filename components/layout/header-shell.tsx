@@ -1,8 +1,9 @@
 'use client'
 
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { shouldHideHeader } from '../../lib/layout/header-motion'
+import type { Content } from '../ui/content'
 
 const isModalOpen = () => document.querySelector('[role=dialog],[role=alertdialog]') !== null
 
@@ -10,7 +11,7 @@ const isModalOpen = () => document.querySelector('[role=dialog],[role=alertdialo
  * The sticky header. On small screens it hides on scroll down, never while it contains the focus.
  * The marker above it detects whether the page is scrolled: the header is `scrolled` then.
  */
-export function HeaderShell({ children }: { children: ReactNode }) {
+export function HeaderShell({ children }: { children: Content }) {
   const [hidden, setHidden] = useState(false)
   const [scrolled, setScrolled] = useState(false)
   const marker = useRef<HTMLDivElement>(null)

@@ -26,7 +26,9 @@ export function Logo({ name, logo, height, label }: LogoProps) {
           className="h-7 w-auto max-w-full mobile-sm:max-w-[180px] tablet-lg:h-9"
         />
       ) : (
-        <span className={name.length > longName ? 'logo-name logo-name-long' : 'logo-name'}>{name}</span>
+        <span translate="no" className={name.length > longName ? 'logo-name logo-name-long' : 'logo-name'}>
+          {name}
+        </span>
       )}
     </ShopLink>
   )

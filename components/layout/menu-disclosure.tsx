@@ -1,7 +1,8 @@
 'use client'
 
 import clsx from 'clsx'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import type { Elements } from '../ui/content'
 import { Icon } from '../ui/icon'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import type { MenuPanelProps } from './menu-panel'
@@ -18,7 +19,7 @@ type MenuDisclosureProps = Pick<MenuPanelProps, 'name' | 'links' | 'currentPath'
   /** The text of the button beside its arrow; only the arrow if undefined. */
   text?: string
   /** A link beside the button: the mouse opens the panel from it, too. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /**
@@ -47,7 +48,7 @@ export function MenuDisclosure({ text, name, links, currentPath, children }: Men
         onClick={() => setOpened(opened === 'by press' ? undefined : 'by press')}
         className={clsx('menu-more', text !== undefined && '-mx-2 px-2 hover:bg-surface3')}
       >
-        {text}
+        {text && <span>{text}</span>}
         <Icon name="chevron-down" className={clsx('size-4 transition-transform duration-200', open && 'rotate-180')} />
       </button>
       {open && (

@@ -1,7 +1,7 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import { paths } from '../../lib/routing/paths'
+import type { Elements } from '../ui/content'
 import { LinkButton } from '../ui/link-button'
 
 /** The 404 page, with a link home. `children`: other ways to a product, such as a search. */
@@ -14,7 +14,7 @@ export function NotFoundView({
   title: string
   text: string
   action: string
-  children?: ReactNode
+  children?: Elements
 }) {
   return (
     <div className="mx-auto flex max-w-page flex-col items-center px-gutter pt-8 text-center tablet:pt-12">

@@ -50,9 +50,12 @@ function NoticeText({ text, codes }: { text: string; codes: readonly string[] })
   return splitAtCodes(text, new Set(codes)).map(({ content, code }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text have no other key.
     <Fragment key={index}>
-      {content}
+      <span>{content}</span>
       {code && (
-        <code className="mx-1 inline-block rounded-sm border border-dashed border-current/60 px-2 font-mono text-xs font-semibold">
+        <code
+          translate="no"
+          className="mx-1 inline-block rounded-sm border border-dashed border-current/60 px-2 font-mono text-xs font-semibold"
+        >
           {code}
         </code>
       )}

@@ -2,7 +2,8 @@
 
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Content } from '../ui/content'
 import { Icon } from '../ui/icon'
 import { PromoButton, type PromoOffer } from './promo-button'
 import { useReducedMotion } from './use-reduced-motion'
@@ -16,7 +17,7 @@ type Feedback = { code: string; copied: boolean }
  * The notices and the promo codes of a store on one line, one at a time. They rotate every seven seconds unless the visitor stops them, has pointer or focus on
  * them, or prefers reduced motion; then a button shows the next one. A press on a code copies it.
  */
-export function PromoBanner({ notices = [], offers }: { notices?: ReactNode[]; offers: PromoOffer[] }) {
+export function PromoBanner({ notices = [], offers }: { notices?: Content[]; offers: PromoOffer[] }) {
   const t = useTranslations('layout.promo')
   const [currentIndex, setCurrentIndex] = useState(0)
   const [stopped, setStopped] = useState(false)

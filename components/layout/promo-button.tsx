@@ -22,16 +22,20 @@ export function PromoButton({ offer, justCopied, onPress, codeRef }: PromoButton
   const t = useTranslations('layout.promo')
   return (
     <button type="button" onClick={onPress} className="min-h-10 w-full cursor-pointer py-1">
-      {offer.texts}{' '}
+      <span>{`${offer.texts} `}</span>
       <span className="ml-1 inline-grid max-w-full rounded-sm border border-dashed border-current/60 px-2 text-center font-mono font-semibold">
-        <code ref={codeRef} className={clsx('[grid-area:1/1] font-mono wrap-anywhere', justCopied && 'invisible')}>
+        <code
+          ref={codeRef}
+          translate="no"
+          className={clsx('[grid-area:1/1] font-mono wrap-anywhere', justCopied && 'invisible')}
+        >
           {offer.code}
         </code>
         <span aria-hidden="true" className={clsx('[grid-area:1/1]', !justCopied && 'invisible')}>
           {t('copied')}
         </span>
       </span>
-      <span className="sr-only"> {t('copy', { code: offer.code })}</span>
+      <span className="sr-only">{` ${t('copy', { code: offer.code })}`}</span>
     </button>
   )
 }

@@ -2,9 +2,10 @@
 
 import type { Locale } from '@awning/platform/locales'
 import { NextIntlClientProvider } from 'next-intl'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { ShopTileRatio } from '../../lib/catalog/shop-tile-ratio'
 import { PagePrefix } from '../../lib/localization/local-href'
+import type { Content } from '../ui/content'
 
 type Messages = ComponentProps<typeof NextIntlClientProvider>['messages']
 
@@ -20,7 +21,7 @@ export function Providers({
   messages: Messages
   prefix?: string | undefined
   tileRatio?: number | undefined
-  children: ReactNode
+  children: Content
 }) {
   return (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">

@@ -1,7 +1,8 @@
 'use client'
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import type { Content } from '../ui/content'
 
 /**
  * Requests run even if the browser reports that it is offline: they fail at once and show an error, where TanStack Query would
@@ -13,7 +14,7 @@ export const querySettings = {
 } as const
 
 /** The client cache of server data, for the pages that need it. Catalog pages do not load it. */
-export function QueryProvider({ children }: { children: ReactNode }) {
+export function QueryProvider({ children }: { children: Content }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: querySettings }))
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

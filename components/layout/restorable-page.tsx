@@ -1,6 +1,7 @@
 'use client'
 
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { Content } from '../ui/content'
 
 /** The hidden pages that still have their content in the document, the latest last. */
 const hidden: (() => void)[] = []
@@ -21,7 +22,7 @@ function removeHidden(drop: () => void): void {
  * This component keeps only the content of the latest, so that Back restores it; older pages render again. Hidden content is
  * inert.
  */
-export function RestorablePage({ children }: { children: ReactNode }) {
+export function RestorablePage({ children }: { children: Content }) {
   const root = useRef<HTMLDivElement>(null)
   const [dropped, setDropped] = useState(false)
   const drop = useCallback(() => setDropped(true), [])

@@ -9,7 +9,9 @@ import type { Shop } from '../../lib/shop/shop'
 import type { Theme } from '../../lib/theme/read-theme'
 import { PublicFrame } from '../access/public-frame'
 import { Tracking } from '../analytics/tracking'
+import type { Elements } from '../ui/content'
 import { ShopLink } from '../ui/shop-link'
+import { textElements } from '../ui/text-elements'
 import { Footer } from './footer'
 import { Header } from './header'
 import { ImageErrorHandler } from './image-error-handler'
@@ -20,7 +22,7 @@ import { RouteFocus } from './route-focus'
 import { SkipLink } from './skip-link'
 import { ToastHost } from './toast-host'
 
-type FrameProps = { shop: Shop; theme: Theme; children: ReactNode }
+type FrameProps = { shop: Shop; theme: Theme; children: Elements }
 
 const column = 'flex min-h-dvh flex-col'
 
@@ -49,18 +51,18 @@ export async function ShopFrame({ shop, theme, children }: FrameProps) {
   return <div className={column}>{frame}</div>
 }
 
-async function AgeVerified({ theme, children }: { theme: Theme; children: ReactNode }) {
+async function AgeVerified({ theme, children }: { theme: Theme; children: Elements }) {
   const t = await getTranslations('frame.ageGate')
   const link = (href: string) => (chunks: ReactNode) => (
     <ShopLink href={href} className="underline underline-offset-4">
-      {chunks}
+      {textElements(chunks)}
     </ShopLink>
   )
   const texts = {
     title: t('title'),
     text: t('text', { store: theme.storeName }),
     age: t('age'),
-    terms: t.rich('terms', { terms: link(paths.terms()), privacy: link(paths.privacy()) }),
+    terms: textElements(t.rich('terms', { terms: link(paths.terms()), privacy: link(paths.privacy()) })),
     missing: t('missing'),
     proceed: t('proceed'),
     exit: t('exit'),

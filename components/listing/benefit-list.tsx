@@ -12,8 +12,7 @@ export const BenefitList = ({ benefits }: { benefits: Benefit[] }) => (
         <Icon name={icon} className="mt-px size-5" />
         <span className="min-w-0 wrap-anywhere">
           {strong && <b className="font-semibold text-ink">{strong}</b>}
-          {strong && text && ' · '}
-          {text}
+          {text && <span>{strong ? ` · ${text}` : text}</span>}
         </span>
       </li>
     ))}

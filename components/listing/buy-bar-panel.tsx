@@ -39,8 +39,12 @@ export function BuyBarPanel({
           <p className="truncate text-sm font-semibold">{choices.title}</p>
           {/* A size without room beside the price is below it. */}
           <p className="flex flex-wrap gap-x-1 text-sm">
-            <span className="price shrink-0 text-sm">{shown.size && choices.priceTexts[shown.size.amount]}</span>
-            {shown.size && hasSizeChoice(shown.color.sizes) && <span className="truncate">· {shown.size.label}</span>}
+            <span translate="no" className="price shrink-0 text-sm">
+              {shown.size && choices.priceTexts[shown.size.amount]}
+            </span>
+            {shown.size && hasSizeChoice(shown.color.sizes) && (
+              <span className="truncate">{`· ${shown.size.label}`}</span>
+            )}
           </p>
         </div>
         <Button

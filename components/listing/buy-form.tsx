@@ -2,7 +2,7 @@
 
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { useLocalHref } from '#local-href'
 import { type OpenModal, useModals } from '../../lib/layout/modals'
 import { hasColorChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
@@ -10,6 +10,7 @@ import type { ListingChoices, SizeChoice } from '../../lib/listing/choices'
 import { canBuy, changeColor, type Shown } from '../../lib/listing/selection'
 import { paths } from '../../lib/routing/paths'
 import { Button } from '../ui/button'
+import type { Elements } from '../ui/content'
 import { Icon } from '../ui/icon'
 import { QuantityField } from '../ui/quantity-field'
 import { ColorField } from './color-field'
@@ -34,7 +35,7 @@ export function BuyForm({
   region: string
   buttonRef: RefObject<HTMLButtonElement | null>
   /** Shown first: what the price includes, and the other products of the listing. */
-  children?: ReactNode
+  children?: Elements
 }) {
   const t = useTranslations('listing')
   const note = useId()
@@ -135,7 +136,7 @@ export function BuyForm({
           {done ? (
             <span className="appear flex items-center gap-2">
               <Icon name="check" className="size-5" />
-              {t('added')}
+              <span>{t('added')}</span>
             </span>
           ) : (
             buttonText()

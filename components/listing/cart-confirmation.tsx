@@ -2,11 +2,12 @@
 
 import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useCartCount } from '../../lib/cart/use-cart'
 import type { ModalSubjects } from '../../lib/layout/modals'
 import { paths } from '../../lib/routing/paths'
 import { Button } from '../ui/button'
+import type { Elements } from '../ui/content'
 import { Dialog } from '../ui/dialog'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { LinkButton } from '../ui/link-button'
@@ -35,7 +36,7 @@ export function CartConfirmation({
   subject: Subject
   onClose: () => void
   finalFocus?: RefObject<HTMLElement | null>
-  children?: ReactNode
+  children?: Elements
 }) {
   const t = useTranslations('listing')
   const tCart = useTranslations('cart')
@@ -111,7 +112,7 @@ function AddedItem({ subject: { picture, title, detail, price, quantity } }: { s
       <div className="min-w-0">
         <p className="line-clamp-3 font-semibold wrap-anywhere">{title}</p>
         <p className="mt-1 text-sm text-ink-muted wrap-anywhere">{detail}</p>
-        <p className="price mt-2 text-base">
+        <p translate="no" className="price mt-2 text-base">
           {quantity === 0 ? formatted : t('addedQuantity', { count: quantity, price: formatted })}
         </p>
       </div>

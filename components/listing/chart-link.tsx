@@ -7,7 +7,8 @@ export const ChartLink = ({ url, text, hint }: { url: string; text: string; hint
       rel="noopener nofollow"
       className="link inline-flex min-h-11 items-center font-semibold"
     >
-      {text} <span className="sr-only">({hint})</span>
+      <span>{`${text} `}</span>
+      <span className="sr-only">{`(${hint})`}</span>
     </a>
   </p>
 )

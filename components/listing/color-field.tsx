@@ -35,7 +35,8 @@ export function ColorField({
   return (
     <fieldset className="min-w-0">
       <legend className="field-title">
-        {t('color')} <span className="font-normal text-ink-muted">{nameOf(chosen)}</span>
+        <span>{`${t('color')} `}</span>
+        <span className="font-normal text-ink-muted">{nameOf(chosen)}</span>
       </legend>
       <div className="flex flex-wrap gap-2.5">
         {colors.map((color, index) => (
@@ -65,7 +66,7 @@ export function ColorField({
             onClick={() => setShown(colors.length)}
             className={`round border border-line-strong text-sm noscript:hidden ${isLong ? '' : 'tablet:hidden'}`}
           >
-            +{more}
+            {`+${more}`}
           </button>
         )}
       </div>

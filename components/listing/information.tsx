@@ -86,7 +86,7 @@ function SizeCharts({ chart: { units, dimensions, lines, url } }: { chart: SizeC
       {others.map((unit) => (
         <details key={unit} className="group">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
-            {caption(unit)}
+            <span>{caption(unit)}</span>
             <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
           </summary>
           {table(unit, true)}

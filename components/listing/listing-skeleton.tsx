@@ -67,7 +67,9 @@ const Texts = ({ type, title, price }: TilePreview) => (
   <>
     {type && <p className="text-sm text-ink-muted wrap-anywhere">{type}</p>}
     <h1 className="heading listing-title">{title}</h1>
-    <p className="price text-xl">{price}</p>
+    <p translate="no" className="price text-xl">
+      {price}
+    </p>
   </>
 )
 

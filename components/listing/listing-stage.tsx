@@ -1,12 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ListingChoices } from '../../lib/listing/choices'
 import { restoreSelection, saveSelection } from '../../lib/listing/saved-selection'
 import { resolveSelection, type Shown, selectionOf, selectionQuery } from '../../lib/listing/selection'
 import { galleryRatio } from '../../lib/pictures/pictures'
 import type { Selection } from '../../lib/routing/paths'
+import type { Elements } from '../ui/content'
 import { BuyBar } from './buy-bar'
 import { BuyForm } from './buy-form'
 import { Gallery } from './gallery'
@@ -17,12 +18,12 @@ type Props = {
   choices: ListingChoices
   region: string
   /** Shown under the price: what it includes, and the other products of the listing. */
-  start: ReactNode
+  start: Elements
   /** The title and what belongs to it, above the price. */
-  heading: ReactNode
+  heading: Elements
   /** Shown under the buy button. */
-  banner?: ReactNode
-  benefits: ReactNode
+  banner?: Elements
+  benefits: Elements
 }
 
 /** Gallery and buying column. Both follow the selection, and so does the URL, without a server request. */
@@ -86,7 +87,7 @@ function Stage({
         {heading}
         <p role="status" className="flex flex-wrap items-baseline gap-x-2.5">
           <span className="sr-only">{t('price')}</span>
-          <span className={was === undefined ? 'price text-xl' : 'price text-xl text-primary-text'}>
+          <span translate="no" className={was === undefined ? 'price text-xl' : 'price text-xl text-primary-text'}>
             {size && choices.priceTexts[size.amount]}
           </span>
           {was !== undefined && (

@@ -45,7 +45,8 @@ function SizeGrid({ sizes, chosen, onChoose }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="field-title">
-        {t('size')} <span className="font-normal text-ink-muted">{chosen?.label}</span>
+        <span>{`${t('size')} `}</span>
+        <span className="font-normal text-ink-muted">{chosen?.label}</span>
       </legend>
       <div
         className="grid grid-cols-[repeat(auto-fit,minmax(var(--size-width,51px),1fr))] gap-2"

@@ -53,8 +53,7 @@ export function SizeFinder({ dimensions, unit, typed, onType, found, sizes, onCh
         ))}
       </div>
       <p role="status" className="mt-4 font-medium empty:hidden">
-        {found && textOf(found)}
-        {choice?.soldOut && ` ${t('finder.soldOut', { size: choice.label })}`}
+        {found && (choice?.soldOut ? `${textOf(found)} ${t('finder.soldOut', { size: choice.label })}` : textOf(found))}
       </p>
       {choice && !choice.soldOut && (
         <Button className="mt-3" onClick={() => onChoose(choice)}>

@@ -42,7 +42,7 @@ export function SizeTable({
           {lines.map(([label, ...values]) => (
             <tr key={label} className={label === marked?.size ? 'bg-surface2' : undefined}>
               <th scope="row">
-                {label}
+                <span>{label}</span>
                 {label === marked?.size && <span className="block text-sm text-primary-text">{marked?.note}</span>}
               </th>
               {values.map((value, index) => (

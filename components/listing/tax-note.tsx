@@ -1,6 +1,7 @@
 import type { IncludedTaxName } from '@awning/platform/rules/included-tax'
 import { useTranslations } from 'next-intl'
 import { ShopLink } from '../ui/shop-link'
+import { textElements } from '../ui/text-elements'
 
 /**
  * What a price includes, close to it: the form below the price starts with it. `deliveryHref` is the page about delivery; undefined
@@ -12,14 +13,16 @@ export function TaxNote({ kind, deliveryHref }: { kind: IncludedTaxName; deliver
     <p className="-mt-3 text-sm text-ink-muted tablet:-mt-6">
       {deliveryHref === undefined
         ? t('taxIncluded', { kind })
-        : t.rich('taxIncludedWithDelivery', {
-            kind,
-            delivery: (text) => (
-              <ShopLink href={deliveryHref} className="link">
-                {text}
-              </ShopLink>
-            ),
-          })}
+        : textElements(
+            t.rich('taxIncludedWithDelivery', {
+              kind,
+              delivery: (text) => (
+                <ShopLink href={deliveryHref} className="link">
+                  {textElements(text)}
+                </ShopLink>
+              ),
+            }),
+          )}
     </p>
   )
 }

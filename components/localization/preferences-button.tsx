@@ -1,15 +1,16 @@
 'use client'
 
-import { type ReactNode, useContext, useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import { useModals } from '../../lib/layout/modals'
 import { PagePrefix } from '../../lib/localization/local-href'
 import type { Market } from '../../lib/localization/market'
+import type { Content } from '../ui/content'
 
 type PreferencesButtonProps = {
   /** The market of the page, and its form in internal URLs: formatting it needs code that the pages do not include. */
   market: Market
   view: string
-  children: ReactNode
+  children: Content
 }
 
 /** Opens the Preferences. It is on every page and also keeps the page in sync with the chosen market. */

@@ -62,7 +62,7 @@ export function PreferencesDialog({ subject: { market }, onClose }: PreferencesD
       ) : (
         <p role="status" className="flex min-h-[360px] items-center justify-center gap-3 text-ink-muted">
           <Spinner className="size-6" />
-          {t('loading')}
+          <span>{t('loading')}</span>
         </p>
       )}
     </Dialog>

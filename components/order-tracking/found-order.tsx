@@ -5,6 +5,7 @@ import { paths } from '../../lib/routing/paths'
 import { OrderLines } from '../order/order-lines'
 import { OrderTotals } from '../order/order-totals'
 import { LinkButton } from '../ui/link-button'
+import { textElements } from '../ui/text-elements'
 import { useFormatDay } from '../ui/use-format-day'
 import { Timeline } from './timeline'
 
@@ -23,10 +24,12 @@ export function FoundOrder({ order }: { order: TrackedOrder }) {
     <div className="mx-auto max-w-[880px] px-gutter pt-10 tablet:pt-16">
       <h1 ref={heading} tabIndex={-1} className="heading text-h1 wrap-anywhere outline-none! shadow-none!">
         {/* On a small screen the number moves to its own line before it wraps. */}
-        {t.rich('found', {
-          number: order.lookupNumber,
-          nr: (number) => <span className="inline-block text-h2">{number}</span>,
-        })}
+        {textElements(
+          t.rich('found', {
+            number: order.lookupNumber,
+            nr: (number) => <span className="inline-block text-h2">{textElements(number)}</span>,
+          }),
+        )}
       </h1>
       {estimate && (
         <dl className="mt-6 rounded-panel bg-surface2 p-5">

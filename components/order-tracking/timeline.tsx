@@ -45,10 +45,10 @@ export function Timeline({ order, digital }: TimelineProps) {
                 {digital ? t(`digitalSteps.${step.status}`) : t(`steps.${step.status}`)}
               </p>
               <p className="text-sm text-ink-muted">
-                {t(step.is)}
+                <span>{t(step.is)}</span>
                 {step.at !== null && (
                   <>
-                    {' · '}
+                    <span>{' · '}</span>
                     <time dateTime={step.at}>{day(step.at)}</time>
                   </>
                 )}
@@ -127,8 +127,8 @@ function ParcelLine({ parcel: { carrier, trackingNumber, url } }: { parcel: Parc
           rel="noopener noreferrer"
           className="link inline-flex min-h-11 items-center gap-1.5 font-semibold wrap-anywhere"
         >
-          {carrier === null ? t('parcelLink') : t('parcelLinkOf', { carrier })}
-          <span className="sr-only"> ({newWindow})</span>
+          <span>{carrier === null ? t('parcelLink') : t('parcelLinkOf', { carrier })}</span>
+          <span className="sr-only">{` (${newWindow})`}</span>
           <Icon name="arrow-right" className="size-4" />
         </a>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../ui/content'
 
 /** One column for an order form: its title, an introduction, and a text for browsers without JavaScript. */
 export function TrackCard({
@@ -10,7 +10,7 @@ export function TrackCard({
   title: string
   intro: string
   noScript: string
-  children: ReactNode
+  children: Elements
 }) {
   return (
     <div className="mx-auto max-w-[560px] px-gutter pt-10 tablet:pt-16">

@@ -96,7 +96,7 @@ export function TrackOrderForm({ number, onFound }: { number: string; onFound: (
         {t('show')}
       </Button>
       <p>
-        {t('forgotNumber')}{' '}
+        <span>{`${t('forgotNumber')} `}</span>
         <ShopLink href={paths.recover()} className="link inline-flex min-h-11 items-center font-semibold">
           {t('recoverLink')}
         </ShopLink>

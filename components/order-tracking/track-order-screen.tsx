@@ -27,7 +27,7 @@ export function TrackOrderScreen() {
       {isLoading ? (
         <p role="status" className="mt-8 flex items-center gap-3 text-ink-muted">
           <Spinner />
-          {t('busy')}
+          <span>{t('busy')}</span>
         </p>
       ) : (
         <TrackOrderForm number={number ?? ''} onFound={setOrder} />

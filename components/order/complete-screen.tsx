@@ -57,7 +57,7 @@ export function CompleteScreen({ go = redirect }: { go?: (address: string) => vo
         <span className="noscript:hidden">
           <Spinner />
         </span>
-        {t('redirectText')}
+        <span>{t('redirectText')}</span>
       </p>
       <LinkButton href={paths.thankyou(cart ? { cart } : {})} data-load="" tone="outline" className="mt-8">
         {t('redirectLink')}

@@ -1,11 +1,12 @@
 import { getTranslations } from 'next-intl/server'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Theme } from '../../lib/theme/read-theme'
 import { Tracking } from '../analytics/tracking'
 import { ImageErrorHandler } from '../layout/image-error-handler'
 import { Logo } from '../layout/logo'
 import { PageMessages } from '../layout/page-messages'
 import { QueryProvider } from '../layout/query-provider'
+import type { Content } from '../ui/content'
 
 /** The frame of the pages after a purchase: the store's logo, and the client-rendered order. */
 export async function OrderFrame({
@@ -13,7 +14,7 @@ export async function OrderFrame({
   children,
 }: {
   theme: Pick<Theme, 'storeName' | 'logo'>
-  children: ReactNode
+  children: Content
 }) {
   const t = await getTranslations('layout')
   const tOrder = await getTranslations('order')

@@ -28,7 +28,9 @@ export function OrderLines({ lines, currency }: { lines: readonly Line[]; curren
               <p className="text-sm text-ink-muted wrap-anywhere">{lineTexts(line)}</p>
               <p className="text-sm text-ink-muted">{t('quantity', { count: line.quantity })}</p>
             </div>
-            <p className="price">{formatMoney({ amount: line.totalPrice, currency }, locale)}</p>
+            <p translate="no" className="price">
+              {formatMoney({ amount: line.totalPrice, currency }, locale)}
+            </p>
           </div>
         </li>
       ))}

@@ -30,7 +30,7 @@ export function OrderNumber({ number }: { number: string }) {
 
   return (
     <div className="flex flex-wrap items-center gap-x-4">
-      <strong ref={text} className="text-lg font-semibold tabular-nums select-all">
+      <strong ref={text} translate="no" className="text-lg font-semibold tabular-nums select-all">
         {number}
       </strong>
       <button
@@ -40,7 +40,7 @@ export function OrderNumber({ number }: { number: string }) {
         className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 -mx-2 print:hidden rounded-control px-2 text-sm underline-offset-2 hover:underline"
       >
         <Icon name={copied ? 'check' : 'copy'} className="size-4" />
-        {copied ? t('copied') : t('copy')}
+        <span>{copied ? t('copied') : t('copy')}</span>
       </button>
       <span role="status" className="sr-only">
         {copied && t('copied')}

@@ -3,8 +3,8 @@ import type { Duties } from '@awning/contract/delivery-option'
 import { formatMoney } from '@awning/platform/money'
 import { includedTaxName } from '@awning/platform/rules/included-tax'
 import { useLocale, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { useDeliveryName } from '../checkout/use-delivery-texts'
+import type { Content } from '../ui/content'
 
 type OrderTotalsProps = Pick<Order, 'costs' | 'promoCode' | 'delivery'> & {
   countryCode: string
@@ -21,25 +21,30 @@ export function OrderTotals({ costs, promoCode, delivery, countryCode, digital, 
   const locale = useLocale()
   const { currency } = costs.total
   const text = (amount: number) => formatMoney({ amount, currency }, locale)
+  const amount = (value: number) => <span translate="no">{text(value)}</span>
   return (
     <dl className="grid content-start gap-2">
-      <Row term={t('subtotal')}>{text(costs.subtotal.value)}</Row>
+      <Row term={t('subtotal')}>{amount(costs.subtotal.value)}</Row>
       {promoCode !== null && (
         <Row term={t('promo', { code: promoCode })}>
           {/* A code without a discount makes standard delivery free; a faster option costs the difference. */}
-          {costs.discount.value > 0 ? text(-costs.discount.value) : t('freeDelivery')}
+          {costs.discount.value > 0 ? amount(-costs.discount.value) : t('freeDelivery')}
         </Row>
       )}
-      {promoCode === null && costs.discount.value > 0 && <Row term={t('discount')}>{text(-costs.discount.value)}</Row>}
+      {promoCode === null && costs.discount.value > 0 && (
+        <Row term={t('discount')}>{amount(-costs.discount.value)}</Row>
+      )}
       {(!digital || costs.shipping.value > 0) && (
         <Row term={t('delivery')} detail={delivery && nameOf(delivery)}>
-          {costs.shipping.value === 0 ? t('free') : text(costs.shipping.value)}
+          {costs.shipping.value === 0 ? t('free') : amount(costs.shipping.value)}
         </Row>
       )}
-      {countryCode === 'US' && <Row term={t('tax')}>{text(costs.tax.value)}</Row>}
+      {countryCode === 'US' && <Row term={t('tax')}>{amount(costs.tax.value)}</Row>}
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
         <dt className="font-semibold">{t('total')}</dt>
-        <dd className="price text-xl">{text(costs.total.value)}</dd>
+        <dd translate="no" className="price text-xl">
+          {text(costs.total.value)}
+        </dd>
         {costs.includedTax && (
           <dd className="basis-full text-sm text-ink-muted">
             {t('includedTax', { amount: text(costs.includedTax.value), kind: includedTaxName(countryCode) })}
@@ -51,11 +56,11 @@ export function OrderTotals({ costs, promoCode, delivery, countryCode, digital, 
   )
 }
 
-function Row({ term, detail, children }: { term: string; detail?: string | null; children: ReactNode }) {
+function Row({ term, detail, children }: { term: string; detail?: string | null; children: Content }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="min-w-0 wrap-anywhere">
-        {term}
+        <span>{term}</span>
         {detail && <span className="block text-sm text-ink-muted">{detail}</span>}
       </dt>
       <dd className="text-right tabular-nums">{children}</dd>

@@ -4,7 +4,7 @@ import type { Order } from '@awning/contract/checkout'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { track } from '../../lib/analytics/track'
 import { CallFailedError } from '../../lib/call-errors'
 import { useCart } from '../../lib/cart/use-cart'
@@ -13,6 +13,7 @@ import { type LoadedOrder, loadOrder } from '../../lib/order/load-order'
 import { isDay, type OrderPlaceholder, readOrderPlaceholder } from '../../lib/order/order-placeholder'
 import { paths } from '../../lib/routing/paths'
 import { Button } from '../ui/button'
+import type { Content } from '../ui/content'
 import { Icon } from '../ui/icon'
 import { LinkButton } from '../ui/link-button'
 import { Spinner } from '../ui/spinner'
@@ -94,7 +95,7 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
           {isLoading && (
             <p className="mt-8 flex items-center gap-3 text-ink-muted">
               <Spinner />
-              {t('loading')}
+              <span>{t('loading')}</span>
             </p>
           )}
           {failed && (
@@ -138,7 +139,7 @@ const summaryBeside =
   'tablet-md:grid tablet-md:grid-cols-[calc(50%+60px)_calc(50%-60px)] tablet-md:grid-rows-[auto_1fr] tablet-md:pb-0'
 
 /** A part of the page: left of the summary, or centered if there is none. */
-function Column({ beside, className, children }: { beside: boolean; className: string; children: ReactNode }) {
+function Column({ beside, className, children }: { beside: boolean; className: string; children: Content }) {
   return (
     <div
       className={clsx(

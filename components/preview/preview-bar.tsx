@@ -11,7 +11,8 @@ export async function PreviewBar() {
         className="mx-auto flex min-h-11 max-w-page flex-wrap items-center justify-between gap-x-4 px-gutter"
       >
         <p className="min-w-0 py-2">
-          <strong className="font-semibold">{t('title')}</strong> <span>{t('text')}</span>
+          <strong className="font-semibold">{t('title')}</strong>
+          <span>{` ${t('text')}`}</span>
         </p>
         <button type="submit" className="min-h-11 font-semibold underline underline-offset-4 hover:no-underline">
           {t('leave')}

@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Elements } from '../ui/content'
 import { Dialog } from '../ui/dialog'
 import { Icon } from '../ui/icon'
 
@@ -21,7 +22,7 @@ export function OptionsFrame({
   title: string
   opener: HTMLElement
   onClose: () => void
-  children: ReactNode
+  children: Elements
 }) {
   const t = useTranslations('quickAdd')
   const focusTarget = useRef(opener)
@@ -48,7 +49,7 @@ export function OptionsFrame({
   )
 }
 
-function Panel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+function Panel({ title, onClose, children }: { title: string; onClose: () => void; children: Elements }) {
   const t = useTranslations('quickAdd')
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {

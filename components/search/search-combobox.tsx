@@ -3,8 +3,9 @@
 import { maxTermLength } from '@awning/platform/rules/search-terms'
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import type { Suggestion } from '../../lib/search/suggestions'
+import type { Elements } from '../ui/content'
 import { Picture } from '../ui/picture'
 
 /**
@@ -39,8 +40,8 @@ export function SearchCombobox({
   /** Classes of the field. */
   className: string
   /** Content inside the field, at its left and right end. */
-  before?: ReactNode
-  after?: ReactNode
+  before?: Elements
+  after?: Elements
   onTerm: (term: string) => void
   onChoose: (suggestion: Suggestion) => void
   /** Called on focus. */
@@ -172,8 +173,10 @@ export function SearchCombobox({
                 />
               )}
             </span>
-            <span className="line-clamp-2 min-w-0 flex-1 leading-tight wrap-anywhere">{suggestion.label}</span>{' '}
-            <span className="price shrink-0">{suggestion.price}</span>
+            <span className="line-clamp-2 min-w-0 flex-1 leading-tight wrap-anywhere">{`${suggestion.label} `}</span>
+            <span translate="no" className="price shrink-0">
+              {suggestion.price}
+            </span>
           </div>
         ))}
       </div>

@@ -1,13 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { tilesPerPage } from '../../lib/catalog/pagination'
 import { paths } from '../../lib/routing/paths'
 import type { SearchProduct } from '../../lib/search/search-product'
 import { tileOf } from '../../lib/search/search-tile'
 import { ProductGrid } from '../catalog/product-grid'
 import { Button } from '../ui/button'
+import type { Elements } from '../ui/content'
 import { EmptyState } from '../ui/empty-shelf'
 import { LinkButton } from '../ui/link-button'
 import { ShopLink } from '../ui/shop-link'
@@ -35,7 +36,7 @@ export function SearchResults({
   /** More than the results so far are wanted. */
   onMore: () => void
   /** Shown when the search has ended, below its results. */
-  below: ReactNode
+  below: Elements
 }) {
   const t = useTranslations('search')
   const tCatalog = useTranslations('catalog')
@@ -52,11 +53,11 @@ export function SearchResults({
       <section aria-label={t('results')} className="mt-8">
         <h2 className="sr-only">{t('results')}</h2>
         <div role="status" className="text-ink-muted">
-          {found.length > 0 && t('resultCount', { count: total, term: trimmedTerm })}
+          <span>{found.length > 0 && t('resultCount', { count: total, term: trimmedTerm })}</span>
           {found.length === 0 && loading && (
             <p className="flex items-center justify-center gap-3 py-16">
               <Spinner className="size-6" />
-              {t('loading')}
+              <span>{t('loading')}</span>
             </p>
           )}
           {found.length === 0 && !loading && !failure && (

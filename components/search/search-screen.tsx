@@ -3,9 +3,10 @@
 import { isSearchable } from '@awning/platform/rules/search-terms'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocalHref } from '#local-href'
 import { paths } from '../../lib/routing/paths'
+import type { Elements } from '../ui/content'
 import { Icon } from '../ui/icon'
 import { CloseLink } from './close-link'
 import { SearchCombobox } from './search-combobox'
@@ -34,12 +35,12 @@ export function SearchScreen({
   view: string
   placeholder?: string
   /** Shown without a term, and below a search without results. */
-  collections: ReactNode
+  collections: Elements
   /** Shown with the collections, and below a search with few results. */
-  popular: ReactNode
+  popular: Elements
   /** The search whose results are `children`. */
   rendered?: RenderedSearch
-  children?: ReactNode
+  children?: Elements
 }) {
   const t = useTranslations('search')
   const box = useRef<HTMLInputElement>(null)
@@ -66,7 +67,7 @@ export function SearchScreen({
     change('')
     box.current?.focus()
   }
-  const below = (results: number) => (
+  const below = (results: number): Elements => (
     <>
       {results === 0 && collections}
       {results < fewResults && popular}

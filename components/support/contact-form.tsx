@@ -4,13 +4,14 @@ import { ContactForm as ContactFormSchema, type ContactReason, contactReasons } 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocalHref } from '#local-href'
 import { type ContactTopic, paths } from '../../lib/routing/paths'
 import { type ContactField, contactFields, contactProblems, sendMessage } from '../../lib/support/contact'
 import { useErrorTitle } from '../checkout/use-error-title'
 import { Button } from '../ui/button'
+import type { Elements } from '../ui/content'
 import { EmailField } from '../ui/email-field'
 import { ProblemList } from '../ui/problem-list'
 import { SelectField } from '../ui/select-field'
@@ -35,7 +36,7 @@ const validFields = (values: unknown): ContactField[] => {
  * submit. Without JavaScript it is a plain form that the browser validates.
  * `topic` is the preselected reason, `note` shows above the button, `reasons` are the options.
  */
-type Props = { note: ReactNode; topic?: ContactTopic | undefined; reasons?: readonly ContactReason[] }
+type Props = { note: Elements; topic?: ContactTopic | undefined; reasons?: readonly ContactReason[] }
 
 export function ContactForm({ note, topic, reasons = contactReasons }: Props) {
   const t = useTranslations('contact.form')

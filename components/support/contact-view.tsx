@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type ContactTopic, paths } from '../../lib/routing/paths'
 import { ShopLink } from '../ui/shop-link'
+import { textElements } from '../ui/text-elements'
 import { ContactForm } from './contact-form'
 import { proseTags } from './prose-tags'
 
@@ -27,7 +28,7 @@ export function ContactView({ hasHelp = true, topic }: { hasHelp?: boolean; topi
         <ContactForm
           topic={topic}
           reasons={hasHelp || !topic ? undefined : [topic]}
-          note={<p className="prose text-sm text-ink-muted">{t.rich('note', proseTags)}</p>}
+          note={<p className="prose text-sm text-ink-muted">{textElements(t.rich('note', proseTags))}</p>}
         />
         <nav aria-labelledby="sooner" className="min-w-0 self-start rounded-panel border border-line p-5">
           <h2 id="sooner" className="text-sm font-semibold">

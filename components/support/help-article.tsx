@@ -4,6 +4,7 @@ import { paths } from '../../lib/routing/paths'
 import type { HelpTranslator } from '../../lib/support/help-texts'
 import { Breadcrumbs } from '../catalog/breadcrumbs'
 import { ShopLink } from '../ui/shop-link'
+import { textElements } from '../ui/text-elements'
 import { MoreHelp } from './more-help'
 import { helpTags } from './prose-tags'
 
@@ -28,7 +29,7 @@ export function HelpArticle({ slug, tHelp, storeName, chatUrl }: Props) {
           <h1 className="heading text-h1 wrap-anywhere">{tHelp(`articles.${slug}.title`)}</h1>
           <p className="mt-3 text-lg text-ink-muted">{tHelp(`articles.${slug}.summary`)}</p>
           <div className="prose mt-6 text-lg">
-            {tHelp.rich(`articles.${slug}.body`, { ...helpTags, store: storeName })}
+            {textElements(tHelp.rich(`articles.${slug}.body`, { ...helpTags, store: storeName }))}
           </div>
         </article>
         <nav aria-labelledby="related" className="min-w-0 self-start rounded-panel border border-line p-5">

@@ -2,9 +2,10 @@
 
 import { isSearchable, maxTermLength } from '@awning/platform/rules/search-terms'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { paths } from '../../lib/routing/paths'
 import type { HelpEngine } from '../../lib/support/help-engine'
+import type { Content } from '../ui/content'
 import { controlClass } from '../ui/field-frame'
 import { Icon } from '../ui/icon'
 import { ShopLink } from '../ui/shop-link'
@@ -13,7 +14,7 @@ import { ShopLink } from '../ui/shop-link'
  * Searches titles and texts of all articles. Engine and texts load when the field is first used; until then, and without
  * JavaScript, the list shows.
  */
-export function HelpSearch({ storeName, children }: { storeName: string; children: ReactNode }) {
+export function HelpSearch({ storeName, children }: { storeName: string; children: Content }) {
   const t = useTranslations('support.search')
   const locale = useLocale()
   const [term, setTerm] = useState('')
@@ -62,9 +63,7 @@ export function HelpSearch({ storeName, children }: { storeName: string; childre
           />
         </div>
         <p role="status" className="mt-2 min-h-6 text-sm text-ink-muted">
-          {searching && ready && t('count', { count: found.length })}
-          {searching && engine === 'failed' && t('failed')}
-          {searching && engine === undefined && t('loading')}
+          {searching && (ready ? t('count', { count: found.length }) : t(engine ?? 'loading'))}
         </p>
       </form>
       {!isListShown && (

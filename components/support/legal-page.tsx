@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CookieSettings } from '../analytics/cookie-settings'
 import { ShopLink } from '../ui/shop-link'
+import { textElements } from '../ui/text-elements'
 import { type LegalDocument, legalDate, legalSections } from './legal-sections'
 import { proseTags } from './prose-tags'
 
@@ -22,10 +23,12 @@ export function LegalPage({ document, storeName, contactHref, hasTags }: Props) 
   const tags = {
     ...proseTags,
     contact: (chunks: ReactNode) =>
-      contactHref === undefined ? chunks : <ShopLink href={contactHref}>{chunks}</ShopLink>,
+      contactHref === undefined ? chunks : <ShopLink href={contactHref}>{textElements(chunks)}</ShopLink>,
     settings: (chunks: ReactNode) =>
       hasTags ? (
-        <CookieSettings className="py-1 text-left underline underline-offset-[3px]">{chunks}</CookieSettings>
+        <CookieSettings className="py-1 text-left underline underline-offset-[3px]">
+          {textElements(chunks)}
+        </CookieSettings>
       ) : (
         chunks
       ),
@@ -40,7 +43,7 @@ export function LegalPage({ document, storeName, contactHref, hasTags }: Props) 
           <time dateTime={day}>{t(`${document}.updated`, { date })}</time>
         </p>
         <p className="prose mt-5 max-w-[60ch] text-lg">
-          {t.rich(`${document}.intro`, { ...proseTags, store: storeName })}
+          {textElements(t.rich(`${document}.intro`, { ...proseTags, store: storeName }))}
         </p>
       </header>
       <div className="mt-10 grid gap-x-14 gap-y-10 tablet-md:mt-14 tablet-md:grid-cols-[minmax(0,17rem)_minmax(0,68ch)] print:block">
@@ -70,9 +73,9 @@ export function LegalPage({ document, storeName, contactHref, hasTags }: Props) 
             <section key={id} id={anchorOf(id)} aria-labelledby={`${anchorOf(id)}-title`} className="print:mt-6">
               <h2 id={`${anchorOf(id)}-title`} className="heading mb-3 flex gap-3 text-h3 print:break-after-avoid">
                 <Ordinal index={index} className="text-ink-muted" />
-                {t(title)}
+                <span>{t(title)}</span>
               </h2>
-              <div className="prose max-w-[68ch]">{t.rich(body, { ...tags, store: storeName })}</div>
+              <div className="prose max-w-[68ch]">{textElements(t.rich(body, { ...tags, store: storeName }))}</div>
             </section>
           ))}
         </div>
@@ -85,5 +88,5 @@ export function LegalPage({ document, storeName, contactHref, hasTags }: Props) 
 const anchorOf = (section: string) => (section === 'content' ? 'your-content' : section)
 
 function Ordinal({ index, className }: { index: number; className: string }) {
-  return <span className={`min-w-[1.6em] flex-none tabular-nums ${className}`}>{index + 1}.</span>
+  return <span className={`min-w-[1.6em] flex-none tabular-nums ${className}`}>{`${index + 1}.`}</span>
 }

@@ -14,7 +14,8 @@ export function LiveChat({ chatUrl }: { chatUrl: string | null }) {
         <div className="mt-7 flex flex-wrap gap-3">
           {chatUrl !== null && (
             <LinkButton href={chatUrl} target="_blank" rel="noopener noreferrer">
-              {t('start')} <span className="sr-only">{t('newTab')}</span>
+              <span>{`${t('start')} `}</span>
+              <span className="sr-only">{t('newTab')}</span>
             </LinkButton>
           )}
           <LinkButton href={paths.contact()} tone={chatUrl === null ? 'primary' : 'outline'}>

@@ -15,7 +15,7 @@ export function MoreHelp({ title, chatUrl }: { title: string; chatUrl: string | 
         <div className="min-w-0">
           <h3 className="flex items-center gap-3 font-semibold">
             <Icon name="mail" />
-            {t('write')}
+            <span>{t('write')}</span>
           </h3>
           <p className="mt-2 mb-4 text-ink-muted">{t('tickets')}</p>
           <LinkButton href={paths.contact()}>{t('toContact')}</LinkButton>
@@ -23,12 +23,9 @@ export function MoreHelp({ title, chatUrl }: { title: string; chatUrl: string | 
         <div className="min-w-0">
           <h3 className="flex items-center gap-3 font-semibold">
             <Icon name="info" />
-            {t('chatTitle')}
+            <span>{t('chatTitle')}</span>
           </h3>
-          <p className="mt-2 mb-4 text-ink-muted">
-            {t('chat')}
-            {chatUrl === null && ` ${t('chatClosed')}`}
-          </p>
+          <p className="mt-2 mb-4 text-ink-muted">{chatUrl === null ? `${t('chat')} ${t('chatClosed')}` : t('chat')}</p>
           {chatUrl !== null && (
             <LinkButton href={paths.liveChat()} tone="outline">
               {t('toChat')}

@@ -1,7 +1,8 @@
 'use client'
 
 import clsx from 'clsx'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
+import type { Content } from './content'
 import { useReservedSpace } from './use-room-below'
 
 /**
@@ -16,7 +17,7 @@ export function BottomBar({
   needed: boolean
   /** Hides the bar on the screens that do not need it. */
   className: string
-  children: ReactNode
+  children: Content
 }) {
   const bar = useRef<HTMLDivElement>(null)
   useReservedSpace(bar, '--buy-room', needed)

@@ -26,8 +26,14 @@ export function Button({ tone, size, wide, busy, busyText, className, children, 
         else onClick?.(event)
       }}
     >
-      {busy && <Spinner />}
-      {busy && busyText ? busyText : children}
+      {busy ? (
+        <>
+          <Spinner />
+          <span>{busyText || children}</span>
+        </>
+      ) : (
+        children
+      )}
     </button>
   )
 }

@@ -2,7 +2,8 @@
 
 import { Dialog as Base } from '@base-ui/react/dialog'
 import clsx from 'clsx'
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
+import type { Content } from './content'
 import { Icon } from './icon'
 
 export type DialogProps = {
@@ -11,10 +12,10 @@ export type DialogProps = {
   open: boolean
   /** Called when the shopper closes the dialog: Escape, the close button, a press outside. */
   onClose: () => void
-  title: ReactNode
+  title: Content
   /** The label of the close button; undefined hides the button. */
   closeLabel?: string
-  description?: ReactNode
+  description?: Content
   /** `alertdialog` interrupts: a press outside does not close it. */
   role?: 'dialog' | 'alertdialog'
   /** Its position: centered, a sheet from an edge, or below the cart button (a sheet from the bottom on phones). */
@@ -23,7 +24,7 @@ export type DialogProps = {
   /** A function returns the element, or true for the first one that can have the focus. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | true)
   finalFocus?: RefObject<HTMLElement | null>
-  children?: ReactNode
+  children?: Content
 }
 
 const places = {

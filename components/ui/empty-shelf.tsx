@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import type { Content, Elements } from './content'
 import { Icon, type IconName } from './icon'
 
 /** An empty state: a folded shirt, a text and one action. With an icon instead, it is a row at the start of the line. */
-export function EmptyState({ children, action, icon }: { children: ReactNode; action?: ReactNode; icon?: IconName }) {
+export function EmptyState({ children, action, icon }: { children: Content; action?: Elements; icon?: IconName }) {
   if (icon)
     return (
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 py-4">

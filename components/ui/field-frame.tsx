@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import type { Content, Elements } from './content'
 import { Icon } from './icon'
 
 export const controlClass = clsx(
@@ -9,7 +9,7 @@ export const controlClass = clsx(
 )
 
 /** Ids that connect a control to its hint and its error. */
-export function fieldIds(id: string, hint: ReactNode, error: ReactNode) {
+export function fieldIds(id: string, hint: Content, error: Content) {
   const described = clsx(hint && `${id}-hint`, error && `${id}-error`)
   return { describedBy: described === '' ? undefined : described, hint: `${id}-hint`, error: `${id}-error` }
 }
@@ -25,18 +25,18 @@ export function FieldFrame({
   children,
 }: {
   id: string
-  label: ReactNode
+  label: Content
   /** '(Optional)' for an optional field. */
   optional?: string
-  hint?: ReactNode
-  error?: ReactNode
+  hint?: Content
+  error?: Content
   className?: string
-  children: ReactNode
+  children: Elements
 }) {
   return (
     <div className={clsx('min-w-0', className)}>
       <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold text-ink">
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-ink-muted">{optional}</span>}
       </label>
       {children}

@@ -1,7 +1,8 @@
 'use client'
 
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
+import type { Elements } from './content'
 
 /**
  * A modal dialog that fills the window: Escape closes it and the focus stays in. Its content includes a close button, which
@@ -16,7 +17,7 @@ export function FullWindowDialog({
   onClose: () => void
   title: string
   finalFocus: RefObject<HTMLElement | null>
-  children: ReactNode
+  children: Elements
 }) {
   return (
     <Base.Root

@@ -7,7 +7,7 @@ import { lazyHydrated } from './lazy-in-markup'
 type Props = { hint: string }
 const Field = ({ hint }: Props) => (
   <label>
-    Card number
+    <span>Card number</span>
     <input name="number" placeholder={hint} />
   </label>
 )

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { RefCallback } from 'react'
 import { type Frame, isPhotograph, type PictureWidth, pictureSet, positionOf } from '../../lib/pictures/pictures'
+import type { Elements } from './content'
 
 /**
  * A picture in its available widths: AVIF, or one WebP for browsers without it. A photograph fills its frame, with its subject
@@ -31,7 +32,7 @@ export function Picture({
   className?: string
 }) {
   const set = isLoaded ? { src, avif: undefined } : pictureSet(src, maxWidth, frame)
-  const picture = (
+  const picture: Elements = (
     // biome-ignore lint/performance/noImgElement: pictures are already in their final sizes.
     <img
       src={set.src}

@@ -1,11 +1,12 @@
 import clsx from 'clsx'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import type { Content } from './content'
 
 type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
-  title: ReactNode
-  detail?: ReactNode
+  title: Content
+  detail?: Content
   /** At the right end: a price or a badge. */
-  after?: ReactNode
+  after?: Content
   /** Set for the header of a larger card, which has its own border. */
   framed?: boolean
 }

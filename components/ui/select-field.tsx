@@ -1,16 +1,17 @@
 import clsx from 'clsx'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
+import type { Content, Elements } from './content'
 import { controlClass, FieldFrame, fieldIds } from './field-frame'
 import { Icon } from './icon'
 
 type SelectFieldProps = ComponentProps<'select'> & {
-  label: ReactNode
+  label: Content
   optional?: string
-  hint?: ReactNode
-  error?: ReactNode
+  hint?: Content
+  error?: Content
   frameClassName?: string
   /** Content over the select: a button that opens another list. */
-  over?: ReactNode
+  over?: Elements
 }
 
 /** A native select, styled like the other fields; `children` are its options. */

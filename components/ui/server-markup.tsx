@@ -1,7 +1,8 @@
 'use client'
 
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useServerMarkup } from '../layout/use-server-markup'
+import type { Content } from './content'
 
 type ListProps = ComponentProps<'ul'>
 
@@ -17,7 +18,7 @@ export function ServerMarkupList({
 }: ListProps & {
   /** What the items are rendered from. */
   data: unknown
-  render: () => ReactNode
+  render: () => Content
 }) {
   const isFromServer = useServerMarkup()
   const [first] = useState(isFromServer ? { data } : undefined)

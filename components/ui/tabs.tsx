@@ -1,8 +1,9 @@
 'use client'
 
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { Elements } from './content'
 
-export type TabItem = { id: string; title: string; content: ReactNode }
+export type TabItem = { id: string; title: string; content: Elements }
 
 /**
  * Tabs that open on focus. Without JavaScript the tab list is hidden and every panel shows under its heading. A single item is a

@@ -1,8 +1,9 @@
 import clsx from 'clsx'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
+import type { Content } from './content'
 import { controlClass, FieldFrame, fieldIds } from './field-frame'
 
-type TextAreaFieldProps = ComponentProps<'textarea'> & { label: ReactNode; hint?: ReactNode; error?: ReactNode }
+type TextAreaFieldProps = ComponentProps<'textarea'> & { label: Content; hint?: Content; error?: Content }
 
 /** A multi-line text field, styled like the other fields. It grows with its content if the browser supports it. */
 export function TextAreaField({ label, hint, error, className, ...area }: TextAreaFieldProps) {

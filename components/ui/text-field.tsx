@@ -1,16 +1,17 @@
 import clsx from 'clsx'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
+import type { Content } from './content'
 import { controlClass, FieldFrame, fieldIds } from './field-frame'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> & {
-  label: ReactNode
+  label: Content
   optional?: string
-  hint?: ReactNode
-  error?: ReactNode
+  hint?: Content
+  error?: Content
   /** Class of the whole field; `className` applies to the input. */
   frameClassName?: string
   /** Content at the right end inside the field. */
-  after?: ReactNode
+  after?: Content
 }
 
 export function TextField({

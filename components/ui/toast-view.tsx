@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import type { Content } from './content'
 import { Icon } from './icon'
 
 /** One toast; its list controls how long it stays. */
@@ -13,8 +13,8 @@ export function ToastView({
   onRelease,
 }: {
   tone: 'success' | 'danger' | 'plain'
-  title: ReactNode
-  children: ReactNode
+  title: Content
+  children: Content
   closeLabel: string
   onClose: () => void
   /** Pauses the timer while the pointer or the focus is on the toast. */

@@ -28,7 +28,7 @@ export function WalletLogo({ method }: { method: ExpressMethod }) {
         <svg viewBox="0 0 24 24" aria-hidden="true" className="h-6 fill-current">
           <path d={paypal} />
         </svg>
-        {paypalWordmark}
+        <span>{paypalWordmark}</span>
       </span>
     )
   return (

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { CallRejectedError } from '../call-errors'
 import { redirectToLogin } from '../login/redirect-to-login'
 import { callCheckout } from './call-checkout'
+import { rememberPageMeta } from './page-meta'
+import { pageTokenHeader, pageTokenMeta } from './page-token-names'
+import { takeReloadNotice } from './reload-notice'
 
 jest.mock('../login/redirect-to-login', () => ({ redirectToLogin: jest.fn() }))
 jest.mock('../localization/watch-market', () => ({ isInSync: () => true }))
@@ -21,13 +24,44 @@ const settled = (promise: Promise<unknown>) =>
     new Promise((resolve) => setTimeout(resolve, 50, 'never')),
   ])
 
-beforeEach(() => reload.mockReset())
+beforeEach(() => {
+  reload.mockReset()
+  sessionStorage.clear()
+})
 
 test('a page with an expired token is reloaded, and its call never settles', async () => {
   reload.mockResolvedValue(true)
   mockResponse(403, 'page_token_missing')
   expect(await settled(call())).toBe('never')
   expect(reload).toHaveBeenCalledTimes(1)
+  expect(takeReloadNotice()).toBe(true)
+  expect(takeReloadNotice()).toBe(false)
+})
+
+test('the token of a page that React renders again is still sent', async () => {
+  mockResponse(409, 'busy')
+  rememberPageMeta(pageTokenMeta, 'first')
+  await settled(call())
+  expect(fetch).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.objectContaining({ headers: expect.objectContaining({ [pageTokenHeader]: 'first' }) }),
+  )
+})
+
+test('a refused call is repeated with the token that the page has by then', async () => {
+  rememberPageMeta(pageTokenMeta, 'old')
+  const sent: (string | null)[] = []
+  globalThis.fetch = jest.fn(async (_path, init) => {
+    const token = new Headers(init?.headers).get(pageTokenHeader)
+    sent.push(token)
+    rememberPageMeta(pageTokenMeta, 'new')
+    return token === 'new'
+      ? Response.json({})
+      : Response.json({ errors: [{ code: 'page_token_missing', detail: 'x' }] }, { status: 403 })
+  })
+  expect(await settled(call())).toBe('resolved')
+  expect(sent).toEqual(['old', 'new'])
+  expect(reload).not.toHaveBeenCalled()
 })
 
 test('the call is rejected if a reload does not help', async () => {

@@ -2,24 +2,31 @@ import { errorCodes } from '@awning/contract/errors'
 import type { z } from 'zod'
 import { CallRejectedError } from '../call-errors'
 import { type Call, fetchApi } from '../fetch-api'
+import { readPageMeta } from './page-meta'
 import { pageTokenHeader, pageTokenMeta } from './page-token-names'
-
-const pageToken = () => document.querySelector<HTMLMetaElement>(`meta[name="${pageTokenMeta}"]`)?.content
+import { announceReload } from './reload-notice'
 
 /**
- * An API call of the checkout page, with its page token. Throws CallRejectedError or CallFailedError, like `fetchApi`. If the
- * token is invalid (the secret of the app changed since the page was loaded), the page reloads with its input and the call never
- * settles.
+ * An API call of the checkout page, with its page token. Throws CallRejectedError or CallFailedError, like `fetchApi`. A call whose
+ * token is refused is repeated if the page has another one by now. Otherwise (the secret of the app changed since the page was
+ * loaded) the page reloads with its input and a message, and the call never settles.
  */
 export async function callCheckout<Shape extends z.ZodType>(call: Call<Shape>): Promise<z.output<Shape>> {
-  const token = pageToken()
+  const token = readPageMeta(pageTokenMeta)
+  const send = (used: string | undefined) =>
+    fetchApi(used === undefined ? call : { ...call, headers: { [pageTokenHeader]: used } })
   try {
-    return await fetchApi(token === undefined ? call : { ...call, headers: { [pageTokenHeader]: token } })
+    return await send(token)
   } catch (error) {
-    if (error instanceof CallRejectedError && error.has(errorCodes.pageTokenMissing) && (await reloadPage()))
-      return await new Promise(() => undefined)
+    if (!isRefused(error)) throw error
+    const current = readPageMeta(pageTokenMeta)
+    if (current !== token) return await send(current)
+    announceReload()
+    if (await reloadPage()) return await new Promise(() => undefined)
     throw error
   }
 }
+
+const isRefused = (error: unknown) => error instanceof CallRejectedError && error.has(errorCodes.pageTokenMissing)
 
 const reloadPage = async () => await (await import('../login/redirect-to-login')).redirectToLogin()

@@ -1,12 +1,13 @@
 import type { CustomerFields } from './customer-schema'
 import { type Details, decryptDetails, encryptDetails } from './encrypted-details'
+import { readPageMeta } from './page-meta'
 import { detailsKeyMeta } from './page-token-names'
 
 /** The storage keys of what was typed in this tab: customer details and billing address. They contain no card data. */
 const storageKeys = { customer: 'checkout-details', billing: 'checkout-billing' } as const
 type Part = keyof typeof storageKeys
 
-const keyOfPage = () => document.querySelector<HTMLMetaElement>(`meta[name="${detailsKeyMeta}"]`)?.content
+const keyOfPage = () => readPageMeta(detailsKeyMeta)
 
 /** The details that were typed into this checkout in this tab, before a reload. */
 export async function readTypedDetails(part: Part = 'customer'): Promise<Details | undefined> {

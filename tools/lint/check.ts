@@ -6,6 +6,7 @@ import { importDirection } from './import-direction'
 import { noLiteralText } from './literal-text'
 import { namedForContents } from './names'
 import type { Rule, Source, Violation } from './source'
+import { textHasElement } from './text-elements'
 
 const rules: Rule[] = [
   namedForContents,
@@ -16,6 +17,7 @@ const rules: Rule[] = [
   absentFeaturesStayAbsent,
   testsRun,
   noLiteralText,
+  textHasElement,
 ]
 /** Tests that contain samples of forbidden code. */
 const samples = ['tools/lint.test.ts', 'tools/lint/texts.test.ts']

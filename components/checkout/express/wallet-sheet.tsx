@@ -71,7 +71,7 @@ export function WalletSheet({
         {options === 'loading' && (
           <p className="flex items-center gap-3 text-ink-muted">
             <Spinner />
-            {t('delivery.loading')}
+            <span>{t('delivery.loading')}</span>
           </p>
         )}
         {options === undefined && <Notice tone="danger" title={t('delivery.failed')} />}
@@ -188,7 +188,9 @@ function CostRow({
   return (
     <div className={clsx('flex items-baseline justify-between gap-4', className)}>
       <dt>{name}</dt>
-      <dd className="price">{formatMoney({ amount, currency }, locale)}</dd>
+      <dd translate="no" className="price">
+        {formatMoney({ amount, currency }, locale)}
+      </dd>
     </div>
   )
 }

@@ -3,8 +3,8 @@
 import type { StorePayments } from '@awning/contract/payment-offer'
 import { PayPalProvider } from '@paypal/react-paypal-js/sdk-v6'
 import { useLocale } from 'next-intl'
-import type { ReactNode } from 'react'
 import { paypalLocale } from '../../../lib/payment/paypal-locale'
+import type { Content } from '../../ui/content'
 
 const components: ['paypal-payments'] = ['paypal-payments']
 
@@ -14,7 +14,7 @@ export function PayPalScript({
   children,
 }: {
   keys: NonNullable<StorePayments['paypal']>
-  children: ReactNode
+  children: Content
 }) {
   const locale = useLocale()
   return (

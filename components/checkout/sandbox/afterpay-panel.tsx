@@ -11,9 +11,7 @@ export function AfterpayPanel({ checkout, missing, busy, total, place }: PanelPr
   return (
     <div className="pay-panel">
       <AfterpayAmount checkout={checkout} total={total} />
-      <p className="text-sm text-ink-muted">
-        {t('payment.afterpayNote')} {t('sandbox.note')}
-      </p>
+      <p className="text-sm text-ink-muted">{`${t('payment.afterpayNote')} ${t('sandbox.note')}`}</p>
       <PayButton
         label={t('payment.afterpayNow')}
         total={total}

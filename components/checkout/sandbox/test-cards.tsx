@@ -8,7 +8,7 @@ export function TestCards() {
   return (
     <details className="group -mt-3 text-sm">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-        {t('otherCards')}
+        <span>{t('otherCards')}</span>
         <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
       </summary>
       <dl className="mt-1 divide-y divide-line border-y border-line">

@@ -79,7 +79,7 @@ export function WindowPanel({ checkout, offer, missing, busy, total, place }: Pa
   return (
     <div className="pay-panel">
       <p className="text-sm text-ink-muted">
-        {t(isPayPal ? 'payment.paypalNote' : 'payment.walletNote')} {t('sandbox.note')}
+        {`${t(isPayPal ? 'payment.paypalNote' : 'payment.walletNote')} ${t('sandbox.note')}`}
       </p>
       <PayButton
         label={isPayPal ? company : t('payment.pay')}

@@ -1,5 +1,6 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useLocalHref } from '#local-href'
+import type { Elements } from '../../ui/content'
 import { retryImport } from '../../ui/lazy-with-retry'
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 /** A link that adds the next reviews above itself. */
 export function MoreReviews({ slug, skip, href, texts }: Props) {
   const local = useLocalHref()
-  const [added, setAdded] = useState<ReactNode[]>([])
+  const [added, setAdded] = useState<Elements[]>([])
   const [next, setNext] = useState<number | null>(skip)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const load = async (from: number) => {

@@ -27,7 +27,7 @@ export function ReviewItem({ review, isFocused = false }: { review: ReviewView; 
         {verified !== undefined && (
           <span className="verified">
             <Icon name="check" />
-            {verified}
+            <span>{verified}</span>
           </span>
         )}
       </p>

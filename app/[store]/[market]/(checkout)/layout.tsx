@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { getLocale, getMessages } from 'next-intl/server'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { RestoreFormInput } from '@/components/access/restore-form-input'
 import { CampaignRecorder } from '@/components/analytics/campaign-recorder'
 import { TagMeta } from '@/components/analytics/tag-meta'
@@ -57,7 +58,9 @@ async function Html({ children, params }: Props) {
         <RestoreFormInput />
         <CampaignRecorder />
         <Providers locale={locale} messages={messages}>
-          <QueryProvider>{children}</QueryProvider>
+          <QueryProvider>
+            <>{children}</>
+          </QueryProvider>
         </Providers>
       </body>
     </html>

@@ -63,7 +63,7 @@ export default async function ShopLayout({ children, params }: { children: React
         <RestoreFormInput />
         <LinkListener />
         <Providers locale={locale} messages={messages} prefix={page?.prefix} tileRatio={tileRatio}>
-          {children}
+          <>{children}</>
         </Providers>
       </body>
     </html>

@@ -13,13 +13,20 @@ export default async function LayoutWithCustomCss({
   params: Promise<ShopParams>
 }) {
   const shop = await getShop(await params)
-  if (!shop) return <main>{children}</main>
+  if (!shop)
+    return (
+      <main>
+        <>{children}</>
+      </main>
+    )
   const theme = await getTheme(shop)
   const css = customCss(theme.customCss)
   return (
     <ShopFrame shop={shop} theme={theme}>
       {css && <style>{css}</style>}
-      <div className={contentClass}>{children}</div>
+      <div className={contentClass}>
+        <>{children}</>
+      </div>
     </ShopFrame>
   )
 }

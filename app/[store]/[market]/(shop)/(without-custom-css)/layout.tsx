@@ -12,11 +12,16 @@ export default async function LayoutWithoutCustomCss({
   params: Promise<ShopParams>
 }) {
   const shop = await getPublicShop(await params)
-  if (!shop) return <main>{children}</main>
+  if (!shop)
+    return (
+      <main>
+        <>{children}</>
+      </main>
+    )
   const theme = await getTheme(shop)
   return (
     <ShopFrame shop={shop} theme={theme}>
-      {children}
+      <>{children}</>
     </ShopFrame>
   )
 }

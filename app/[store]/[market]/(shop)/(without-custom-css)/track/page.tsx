@@ -29,7 +29,7 @@ export default async function TrackPage({ params }: Props) {
           <TrackNumberForm />
         </PageMessages>
         <p className="mt-6">
-          {t('forgotNumber')}{' '}
+          <span>{`${t('forgotNumber')} `}</span>
           <ShopLink href={paths.recover()} className="link inline-flex min-h-11 items-center font-semibold">
             {t('recoverLink')}
           </ShopLink>

@@ -1,0 +1,10 @@
+const known = new Map<string, string>()
+
+/** Remembers a value of the checkout page. After an error, React removes its `<meta>` until the page is rendered again. */
+export function rememberPageMeta(name: string, content: string): void {
+  known.set(name, content)
+}
+
+/** A value of the checkout page, from its `<meta>` or as it was before that was removed. Undefined on other pages. */
+export const readPageMeta = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? known.get(name)
