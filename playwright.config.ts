@@ -51,6 +51,7 @@ export default defineConfig<TestAppOptions>({
       isBehindEdge: process.env.E2E_EDGE === '1',
     },
     thorough: process.env.E2E_THOROUGH === '1',
+    translated: process.env.E2E_TRANSLATED === '1',
     // Fixed, so that dates and numbers do not depend on the machine's settings.
     locale: 'en-US',
     timezoneId: 'America/New_York',
