@@ -14,6 +14,8 @@ const { customer, delivery, payment, promo } = checkout
 test.describe.configure({ timeout: 180_000 })
 test.use({
   translated: true,
+  // A rejected promo code and a declined card.
+  expectedBrowserErrors: [/status of (402|422)/],
   storeFile: cornerStore({
     store: { name: 'Corner Shop', flags: { showSupport: true, hidePayPal: false, hideCard: false } },
     listings: [
@@ -78,7 +80,7 @@ for (const width of [390, 1440]) {
       await expect(tiles(page).first()).toContainText('Song')
       await page.getByRole('combobox', { name: en.catalog.list.sort }).selectOption('price-desc')
       await expect(tiles(page).first()).toContainText('Corner Tee')
-      const panel = page.getByRole('dialog')
+      const panel = width < 768 ? page.getByRole('dialog') : page.getByRole('group', { name: 'Options for Corner Tee' })
       await page.getByRole('button', { name: 'Quick add Corner Tee' }).click()
       await panel.getByRole('radio', { name: 'XL', exact: true }).check()
       await panel.getByRole('button', { name: 'Add to cart — $31.00' }).click()

@@ -43,7 +43,7 @@ describe('the cart', () => {
       },
     )
     const spinner = screen.getByText('Loading your cart…')
-    expect(spinner).toHaveAttribute('role', 'status')
+    expect(spinner.parentElement).toHaveAttribute('role', 'status')
     expect(screen.queryByText('Your cart is empty.')).not.toBeInTheDocument()
     await waitFor(() => expect(jest.mocked(fetch)).toHaveBeenCalled())
     response()

@@ -176,7 +176,7 @@ describe('an email address with a typo', () => {
     await userEvent.type(email, 'ada@gmial.com')
     expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument()
     await userEvent.tab()
-    expect(screen.getByText(/Did you mean/)).toHaveTextContent('Did you mean ada@gmail.com?')
+    expect(screen.getByText(/Did you mean/).parentElement).toHaveTextContent('Did you mean ada@gmail.com?')
     await userEvent.click(screen.getByRole('button', { name: 'ada@gmail.com' }))
     expect(email).toHaveValue('ada@gmail.com')
     expect(email).toHaveFocus()
@@ -216,7 +216,7 @@ describe('details that were not sent', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(1))
     cleanup()
     openForm()
-    expect(await screen.findByText(/Did you mean/)).toHaveTextContent('Did you mean ada@gmail.com?')
+    expect((await screen.findByText(/Did you mean/)).parentElement).toHaveTextContent('Did you mean ada@gmail.com?')
     expect(screen.getByLabelText('Email address')).toHaveValue('ada@gmial.com')
   })
 

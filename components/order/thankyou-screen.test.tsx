@@ -214,7 +214,7 @@ describe('the thank-you page', () => {
   it('names the promo code in the totals', async () => {
     mockApi({ 'GET /api/order': () => ({ body: { order: { ...order, promoCode: 'HELLO10' }, fresh: false } }) })
     renderWithData(<ThankyouScreen links={links} />)
-    expect((await screen.findByText('Promo code HELLO10')).nextSibling).toHaveTextContent('-$2.80')
+    expect((await screen.findByText('Promo code HELLO10')).closest('dt')?.nextSibling).toHaveTextContent('-$2.80')
   })
 
   it('shows a free-delivery code next to a faster option that costs the difference', async () => {
@@ -222,8 +222,8 @@ describe('the thank-you page', () => {
     mockApi({ 'GET /api/order': () => ({ body: { order: faster, fresh: false } }) })
     renderWithData(<ThankyouScreen links={links} />)
     const code = await screen.findByText('Promo code FREESHIP')
-    expect(code.nextSibling).toHaveTextContent('Free standard delivery')
-    expect(screen.getByText('Delivery').nextSibling).toHaveTextContent('$5.99')
+    expect(code.closest('dt')?.nextSibling).toHaveTextContent('Free standard delivery')
+    expect(screen.getByText('Delivery').closest('dt')?.nextSibling).toHaveTextContent('$5.99')
   })
 
   it('keeps what it shows when the request fails, and can be retried', async () => {
