@@ -1,5 +1,6 @@
 import { defineConfig, devices } from 'playwright/test'
 import type { TestAppOptions } from './e2e/fixtures/test-app'
+import type { TranslatedOption } from './e2e/fixtures/translator'
 import { testBrowser } from './tools/run/browser'
 import { createTestSettings, readTestSettings, secretSettings } from './tools/run/test-services'
 
@@ -10,7 +11,7 @@ Object.assign(process.env, settings)
 const startsServices = process.env.E2E_STARTED_BY === 'playwright'
 const secrets = secretSettings(settings.E2E_SECRETS)
 
-export default defineConfig<TestAppOptions>({
+export default defineConfig<TestAppOptions & TranslatedOption>({
   testDir: 'e2e',
   outputDir: 'test-results',
   // Builds if needed. Playwright stops it after the tests, also after a failure or Ctrl-C.
