@@ -106,6 +106,10 @@ export const WireSize = z.object({
   inventoryCount: z.int().nullish(),
   available: z.boolean().optional(),
   sku: z.string().nullish(),
+  /** Number of the barcode: 8, 12, 13 or 14 digits. Absent without one and from other back ends. */
+  gtin: z.string().optional(),
+  /** Part number of the manufacturer. Absent without one and from other back ends. */
+  mpn: z.string().optional(),
 })
 export type WireSize = z.infer<typeof WireSize>
 

@@ -27,6 +27,13 @@ export type StoreFilePicture = z.infer<typeof StoreFilePicture>
 export const StoreFileSize = z.object({
   label: z.string().min(1).max(80),
   sku: z.string().max(120).optional(),
+  /** Number of the barcode: 8, 12, 13 or 14 digits. */
+  gtin: z
+    .string()
+    .regex(/^(?:\d{8}|\d{12,14})$/)
+    .optional(),
+  /** Part number of the manufacturer. */
+  mpn: z.string().max(70).optional(),
   /** Minor units per currency. A missing currency is converted from the store's own. */
   price: z.partialRecord(Currency, z.int().min(0).max(99_999_999)),
   compareAt: z.partialRecord(Currency, z.int().min(0).max(99_999_999)).optional(),
@@ -34,6 +41,8 @@ export const StoreFileSize = z.object({
   inventory: z.int().min(0).nullable().default(null),
   /** `continue` allows overselling. */
   policy: z.enum(['deny', 'continue']).default('deny'),
+  /** Sizes of a product with the same pool share one stock, in all of its colors. They have the same inventory and policy. */
+  pool: z.string().max(120).optional(),
 })
 
 export const StoreFileVariation = z.object({

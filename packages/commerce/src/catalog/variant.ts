@@ -74,5 +74,7 @@ function wireSize(
     inventoryCount,
     available: inventoryCount !== 0,
     sku: sku.code,
+    ...(sku.gtin !== null && { gtin: sku.gtin }),
+    ...(sku.mpn !== null && { mpn: sku.mpn }),
   }
 }

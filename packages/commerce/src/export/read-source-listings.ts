@@ -49,14 +49,38 @@ export async function* readSourceListings(store: StoreRef, db: Db): AsyncGenerat
   }
 }
 
-async function describeListings(store: StoreRef, rows: ListingRow[], paths: Map<number, string>, db: Db) {
+/** The listings with these slugs as in a store file, with the stock of their last import. */
+export async function readImportedListings(
+  store: StoreRef,
+  slugs: readonly string[],
+  db: Db,
+): Promise<Map<string, FileListing>> {
+  const rows = await db
+    .select()
+    .from(listings)
+    .where(inStore(store, listings, inArray(listings.slug, [...slugs])))
+  if (rows.length === 0) return new Map()
+  const described = await describeListings(store, rows, await pathsOfCollections(store, db), db, 'imported')
+  return new Map(described.map((listing) => [listing.slug, listing]))
+}
+
+/** The current quantity, or that of the last import. */
+type StockField = 'onHand' | 'imported'
+
+async function describeListings(
+  store: StoreRef,
+  rows: ListingRow[],
+  paths: Map<number, string>,
+  db: Db,
+  stockField: StockField = 'onHand',
+) {
   const ids = rows.map(({ id }) => id)
   const memberships = await db
     .select({ listingId: collectionListings.listingId, collectionId: collectionListings.collectionId })
     .from(collectionListings)
     .where(inStore(store, collectionListings, inArray(collectionListings.listingId, ids)))
     .orderBy(asc(collectionListings.collectionId))
-  const described = await describeProducts(store, ids, db)
+  const described = await describeProducts(store, ids, db, stockField)
   return rows.flatMap((row): FileListing[] => {
     const children = described.get(row.id) ?? []
     if (children.length === 0) return []
@@ -88,7 +112,12 @@ async function describeListings(store: StoreRef, rows: ListingRow[], paths: Map<
   })
 }
 
-async function describeProducts(store: StoreRef, listingIds: number[], db: Db): Promise<Map<number, FileProduct[]>> {
+async function describeProducts(
+  store: StoreRef,
+  listingIds: number[],
+  db: Db,
+  stockField: StockField,
+): Promise<Map<number, FileProduct[]>> {
   const rows = await db
     .select()
     .from(products)
@@ -100,6 +129,7 @@ async function describeProducts(store: StoreRef, listingIds: number[], db: Db): 
     store,
     rows.map(({ id }) => id),
     db,
+    stockField,
   )
   for (const row of rows) {
     const children = described.get(row.id) ?? []
@@ -121,6 +151,7 @@ async function describeVariations(
   store: StoreRef,
   productIds: number[],
   db: Db,
+  stockField: StockField,
 ): Promise<Map<number, FileVariation[]>> {
   const colors = await db
     .select()
@@ -140,14 +171,19 @@ async function describeVariations(
     db,
   )
   const byVariation = new Map<number, FileVariation['sizes']>()
+  const shared = sharedStock(offers.map(({ sku }) => sku))
   for (const { sku, label, stock: counted } of offers) {
+    const quantity = counted[stockField]
     const size = {
       label,
       ...optionalField('sku', sku.code),
+      ...optionalField('gtin', sku.gtin),
+      ...optionalField('mpn', sku.mpn),
       price: sku.price,
       ...(Object.keys(sku.compareAt).length === 0 ? {} : { compareAt: sku.compareAt }),
-      inventory: counted.onHand === null ? null : Math.max(0, counted.onHand),
+      inventory: quantity === null ? null : Math.max(0, quantity),
       policy: counted.oversell ? ('continue' as const) : ('deny' as const),
+      ...optionalField('pool', shared.has(sku.stockId) ? String(sku.stockId) : null),
     }
     byVariation.set(sku.variationId, [...(byVariation.get(sku.variationId) ?? []), size])
   }
@@ -160,6 +196,12 @@ async function describeVariations(
     byProduct.set(productId, [...(byProduct.get(productId) ?? []), variation])
   }
   return byProduct
+}
+
+/** The stock rows that several SKUs share. */
+function sharedStock(offers: readonly { stockId: number }[]): ReadonlySet<number> {
+  const ids = offers.map(({ stockId }) => stockId)
+  return new Set(ids.filter((id, index) => ids.indexOf(id) !== index))
 }
 
 type PictureSource = { drawn: unknown; url: string | null }

@@ -20,21 +20,20 @@ import type { ImportRun } from './import-run'
 import type { PictureImporter } from './picture-importer'
 import { type Hashed, picturesOf, resolvePictures } from './resolve-pictures'
 
+/** A listing and, if it is not that of the listing itself, the hash of its source. */
+export type ImportItem = { listing: StoreFileListing; hash?: string }
+
 /**
  * Imports a batch of listings into a store. Listings whose source is unchanged are skipped; the others are written in one
  * transaction together with the message that invalidates their pages. No picture is fetched inside the transaction.
  */
-export async function importListings(
-  store: StoreRef,
-  batch: readonly StoreFileListing[],
-  run: ImportRun,
-): Promise<void> {
+export async function importListings(store: StoreRef, batch: readonly ImportItem[], run: ImportRun): Promise<void> {
   if (batch.length === 0) return
   await run.throwIfAborted()
   const { deps, pictureImporter, report } = run
-  const hashed = batch.map((raw): Hashed => {
+  const hashed = batch.map(({ listing: raw, hash }): Hashed => {
     const listing = withCleanHtml(raw)
-    return { listing, hash: sourceHash(listing) }
+    return { listing, hash: hash ?? sourceHash(listing) }
   })
   const changed = await onlyChanged(store, hashed, pictureImporter, deps)
   report.unchanged += hashed.length - changed.length

@@ -80,7 +80,12 @@ export async function importStoreFile(
   // Its currency may have changed just now.
   const current = await requireStore(store.slug, unrestrictedAccess(), deps.db)
   const listings = readListings(storeFile.listings, pathsOf(storeFile), report)
-  for (const batch of chunks(listings, 50)) await importListings(current, batch, run)
+  for (const batch of chunks(listings, 50))
+    await importListings(
+      current,
+      batch.map((listing) => ({ listing })),
+      run,
+    )
   return await run.finish()
 }
 

@@ -221,6 +221,10 @@ export const skus = pgTable(
     sizeId: integer('size_id').notNull(),
     stockId: integer('stock_id').notNull(),
     code: text(),
+    /** Number of the barcode. */
+    gtin: text(),
+    /** Part number of the manufacturer. */
+    mpn: text(),
     /** Minor units per currency. */
     price: jsonb().$type<Partial<Record<string, number>>>().notNull(),
     compareAt: jsonb('compare_at').$type<Partial<Record<string, number>>>().notNull().default({}),

@@ -1,39 +1,44 @@
 import type { ReportBuilder } from '../import-report'
-import type { Row } from './shopify-columns'
+import type { Row } from './row'
 
 export type RowGroup = { handle: string; rows: [Row, ...Row[]] }
+/** The number of rows of each product in the file. */
+export type RowCounts = ReadonlyMap<string, number>
+
+export const handleOf = (row: Row): string => row.cell('handle').normalize('NFC')
+
+/** Counts the rows of each product. Reads the whole file. */
+export async function countRows(rows: AsyncIterable<Row>): Promise<RowCounts> {
+  const counts = new Map<string, number>()
+  for await (const row of rows) {
+    const handle = handleOf(row)
+    if (handle !== '') counts.set(handle, (counts.get(handle) ?? 0) + 1)
+  }
+  return counts
+}
 
 /**
- * Groups the rows of a product, which must be adjacent. A handle that repeats later is rejected: its first group was already
- * imported.
+ * Groups the rows of each product, also rows that are apart. A product is complete, and returned, with its last row: memory is
+ * bounded if the rows of a product are adjacent.
  */
-export async function* groupRows(rows: AsyncIterable<Row>, report: ReportBuilder): AsyncGenerator<RowGroup> {
-  const firstLines = new Map<string, number>()
-  let group: RowGroup | undefined
-  let rejected: string | undefined
+export async function* groupRows(
+  rows: AsyncIterable<Row>,
+  counts: RowCounts,
+  report: ReportBuilder,
+): AsyncGenerator<RowGroup> {
+  const open = new Map<string, RowGroup>()
   for await (const row of rows) {
-    const handle = row.cell('handle')
+    const handle = handleOf(row)
     if (handle === '') {
       report.reject('a row', 'The row has no Handle.', row.line)
       continue
     }
-    if (group?.handle === handle) {
-      group.rows.push(row)
-      continue
-    }
-    if (rejected === handle) continue
-    if (group !== undefined) yield group
-    group = undefined
-    const first = firstLines.get(handle)
-    if (first !== undefined) {
-      rejected = handle
-      const reason = `The handle already appears on line ${first}, before other products. The earlier rows were imported; these rows were not.`
-      report.reject(handle, reason, row.line)
-      continue
-    }
-    rejected = undefined
-    firstLines.set(handle, row.line)
-    group = { handle, rows: [row] }
+    const group = open.get(handle)
+    if (group === undefined) open.set(handle, { handle, rows: [row] })
+    else group.rows.push(row)
+    const complete = open.get(handle)
+    if (complete === undefined || complete.rows.length < (counts.get(handle) ?? 0)) continue
+    open.delete(handle)
+    yield complete
   }
-  if (group !== undefined) yield group
 }

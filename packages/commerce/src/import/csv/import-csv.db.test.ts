@@ -163,13 +163,18 @@ test('a row with an invalid price is rejected with its line; a product without v
   expect((await shown('tee')).primaryProduct[0]?.sizes.map(({ label }) => label)).toEqual(['M'])
 })
 
-test('a handle that repeats after another product is rejected once with both lines; the first group is imported', async () => {
+test('rows of a product that are apart are one product, and the same options twice are reported with both lines', async () => {
+  const size = (handle: string, value: string, price: string) => ({
+    ...plain(handle, price),
+    'Option1 Name': 'Size',
+    'Option1 Value': value,
+  })
   const report = await take(
-    file(plain('pot', '1'), plain('mug', '2'), plain('pot', '3'), plain('pot', '4'), plain('cup', '5')),
+    file(size('pot', 'S', '1'), plain('mug', '2'), size('pot', 'M', '3'), plain('cup', '5'), size('pot', 'S', '4')),
   )
-  expect(report).toMatchObject({ created: 3, rejected: 1, problems: [{ at: 'pot', line: 4 }] })
+  expect(report).toMatchObject({ created: 3, rejected: 1, problems: [{ at: 'pot', line: 6 }] })
   expect(report.problems[0]?.reason).toContain('line 2')
-  expect((await shown('pot')).primaryProduct[0]?.amount).toBe(100)
+  expect((await shown('pot')).primaryProduct[0]?.sizes.map(({ amount }) => amount)).toEqual([100, 300])
 })
 
 test('duplicate options, a missing title or handle and an empty row are reported with their lines', async () => {
@@ -186,8 +191,8 @@ test('duplicate options, a missing title or handle and an empty row are reported
   expect(report.problems.map(({ line: at, reason }) => [at, reason])).toEqual([
     [3, 'The options are the same as on line 2, which was imported.'],
     [4, 'The row has neither a price nor a picture.'],
-    [6, 'The row has no Handle.'],
     [5, 'The product has no Title.'],
+    [6, 'The row has no Handle.'],
   ])
   expect(report).toMatchObject({ created: 1, rejected: 4 })
 })
@@ -205,20 +210,53 @@ test('semicolons are accepted as separators and reported', async () => {
   const report = await take('Handle;Title;Variant Price\npot;The pot;9,99\n')
   expect(report).toMatchObject({
     created: 1,
-    problems: [{ kind: 'note', reason: expect.stringContaining('semicolons') }],
+    problems: [
+      { kind: 'note', reason: expect.stringContaining('no column for: options') },
+      { kind: 'note', reason: expect.stringContaining('semicolons') },
+    ],
   })
   expect((await shown('pot')).primaryProduct[0]?.amount).toBe(999)
 })
 
-test('an unclosed quotation mark loses nothing before it', async () => {
+test('an unclosed quotation mark loses nothing before it, except for the product that its line continues', async () => {
   const content = `${file(plain('pot', '1'), plain('mug', '2'))}\ncup,"The cup,1\n${line(plain('late', '3'))}`
   const report = await take(content)
   expect(report).toMatchObject({ created: 2, rejected: 1 })
   expect(report.problems[0]).toMatchObject({ line: 4, reason: expect.stringContaining('never closed') })
+  const continued = await take(`${file(plain('jar', '1'), plain('jug', '2'))}\njug,,"red,1\n`)
+  expect(continued).toMatchObject({ created: 1, rejected: 2 })
+  expect(await titles()).not.toContain('The jug')
 })
 
 test.each([
-  ['UTF-16', Buffer.from('\uFEFFHandle,Title\n', 'utf16le'), 'not_utf8'],
+  [
+    'UTF-16 with a byte order mark',
+    Buffer.from(`\uFEFF${file(plain('pot', '1', { Title: 'Café “größer”' }))}`, 'utf16le'),
+  ],
+  ['Windows-1252', Buffer.from(file(plain('pot', '1', { Title: 'Café "größer"' })).replaceAll('""', '\x93'), 'latin1')],
+])('%s is decoded and reported', async (_name, bytes) => {
+  const report = await take(bytes)
+  expect(report).toMatchObject({
+    created: 1,
+    rejected: 0,
+    problems: [{ reason: expect.stringContaining('not UTF-8') }],
+  })
+  expect((await titles())[0]).toMatch(/^Café “größer/)
+})
+
+test.each([
+  ['Windows-1251', Buffer.from([0xd4, 0xf3, 0xf2, 0xe1, 0xee, 0xeb, 0xea, 0xe0])],
+  ['Mac OS Roman', Buffer.from([0x43, 0x61, 0x66, 0x8e])],
+  ['Shift JIS', Buffer.from([0x83, 0x4a, 0x83, 0x89, 0x81, 0x5b])],
+  ['UTF-8 with a broken letter', Buffer.concat([Buffer.from('größe café ñandú'), Buffer.from([0xc3, 0x20])])],
+])('%s is rejected, and nothing is written', async (_name, title) => {
+  const [before = '', after = ''] = file(plain('pot', '1', { Title: '@' }), plain('mug', '2')).split('@')
+  const bytes = Buffer.concat([Buffer.from(before), title, Buffer.from(after)])
+  await expect(take(bytes)).rejects.toMatchObject({ status: 422, detail: expect.stringContaining('line 2') })
+  expect(await titles()).toEqual([])
+})
+
+test.each([
   ['a spreadsheet', Buffer.from('PK\u0003\u0004rest'), 'not_csv'],
   ['nothing', Buffer.from(''), 'empty_file'],
 ])('%s is rejected with its error code', async (_name, bytes, code) => {

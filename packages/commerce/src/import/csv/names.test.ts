@@ -1,7 +1,7 @@
 import { HexColor, Slug } from '@awning/contract/primitives'
 import fc from 'fast-check'
 import { hexOf } from '../color-names'
-import { slugOf } from './slug'
+import { slugOf, slugsOf } from './slug'
 
 test('the last known word of a color name counts', () => {
   expect(hexOf('Heather Navy')).toBe(hexOf('navy'))
@@ -34,7 +34,35 @@ test.each([
   ['Größe & Co.', 'grosse-co'],
   ['_next', 'next'],
   ['Crème_Brûlée', 'creme-brulee'],
-  ['日本', ''],
+  ['футболка-белая', 'futbolka-belaya'],
+  ['Ελληνικό μπλουζάκι', 'elliniko-mployzaki'],
+  ['ürün-kılıf', 'urun-kilif'],
+  ['صابون-يدوي', 'sabwn-ydwy'],
+  ['티셔츠', 'tisyeocheu'],
+  ['きょうと', 'kyouto'],
+  ['日本', 'item-cf2abf0'],
+  ['t恤-1', 't-1-02ff9e8'],
+  ['🌙', 'item-cf086be'],
+  ['---', ''],
 ])('the slug of %s is %j', (name, slug) => {
   expect(slugOf(name)).toBe(slug)
+})
+
+test('different handles have different slugs, and a handle that is a slug keeps it', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), {
+        selector: (name) => name.normalize('NFC').trim().toLowerCase(),
+      }),
+      (handles) => {
+        const slugs = [...slugsOf(handles).values()]
+        expect(new Set(slugs).size).toBe(slugs.length)
+        for (const slug of slugs) expect(Slug.safeParse(slug).success).toBe(true)
+      },
+    ),
+  )
+  expect(slugsOf(['café', 'cafe', 'càfé']).get('cafe')).toBe('cafe')
+  const start = 'the-very-long-organic-cotton-relaxed-fit-heavyweight-garment-dyed-long-sleeve-pocket-t-shirt-in-'
+  const long = slugsOf([`${start}black`, `${start}white`])
+  expect(new Set(long.values()).size).toBe(2)
 })

@@ -1,14 +1,15 @@
 import { defaultOptionValue } from '@awning/contract/store-file'
 import { readOptions } from './options'
-import { type Row, readHeader, toRow } from './shopify-columns'
+import type { Row } from './row'
+import { shopifyRows } from './shopify-columns'
 
 const columns = ['Handle', 'Title', 'Variant Price']
 const options = ['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value', 'Option3 Name', 'Option3 Value']
 
 function rows(...cells: string[][]): Row[] {
-  const read = readHeader([...columns, ...options])
-  if (!('header' in read)) throw new Error('no header')
-  return cells.map((line, index) => toRow(read.header, index + 2, ['tee', 'Tee', '10', ...line]))
+  const toRow = shopifyRows([...columns, ...options])
+  if (toRow === null) throw new Error('no header')
+  return cells.map((line, index) => toRow(index + 2, ['tee', 'Tee', '10', ...line]))
 }
 
 const choices = (...cells: string[][]) => {

@@ -13,7 +13,18 @@ test.each([
   ['12,50', 1250],
   ['1.234,50', 123_450],
 ])('%s is %i minor units', (text, amount) => {
-  expect(parseCsvPrice(text)).toBe(amount)
+  expect(parseCsvPrice(text)).toEqual({ amount, isRounded: false })
+})
+
+test.each([
+  ['16.5289', 1653],
+  ['8,2645', 826],
+  ['0.125', 13],
+  ['1234.567', 123_457],
+  ['1,234.5678', 123_457],
+  ['0.99999999', 100],
+])('%s is rounded to %i minor units', (text, amount) => {
+  expect(parseCsvPrice(text)).toEqual({ amount, isRounded: true })
 })
 
 test.each([
@@ -38,8 +49,9 @@ test.each([
 test('every amount is parsed from its text with two digits', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (amount) => {
-      expect(parseCsvPrice((amount / 100).toFixed(2))).toBe(amount)
-      expect(parseCsvPrice(new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(amount / 100))).toBe(amount)
+      expect(parseCsvPrice((amount / 100).toFixed(2))).toEqual({ amount, isRounded: false })
+      const grouped = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(amount / 100)
+      expect(parseCsvPrice(grouped)).toEqual({ amount, isRounded: false })
     }),
   )
 })

@@ -2,7 +2,7 @@ import type { StoreFilePicture } from '@awning/contract/store-file'
 import type { z } from 'zod'
 import type { ReportBuilder } from '../import-report'
 import type { Variant } from './read-variants'
-import type { Row } from './shopify-columns'
+import type { Row } from './row'
 
 type Picture = z.infer<typeof StoreFilePicture>
 type Source = { url: string; alt: string; position: number }

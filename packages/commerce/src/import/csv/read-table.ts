@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse'
 import { ApiError } from '../../errors'
 import type { ReportBuilder } from '../import-report'
-import { readFirstLine, type Separator } from './first-line'
-import { normalizeLineEnds } from './line-ends'
+import { readSeparator, type Separator } from './first-line'
+import type { TextFile } from './text-file'
 
 /** Maximum size of a record: a longer one has an unclosed quotation mark. */
 const maxRecordSize = 1024 * 1024
@@ -10,19 +10,25 @@ const maxRecordSize = 1024 * 1024
 type CsvRecord = { cells: string[]; line: number }
 
 /** Converts the records of a file. `flush` returns the rows that need the whole file. */
-export type RowReader<Row> = { convertRow: (line: number, cells: readonly string[]) => Row[]; flush: () => Row[] }
+export type RowReader<Row> = {
+  convertRow: (line: number, cells: readonly string[]) => Row[]
+  /** `isComplete`: false if the end of the file could not be read. */
+  flush: (isComplete: boolean) => Row[]
+}
 
 /**
- * The rows of a CSV file one by one, in bounded memory. `openReader` receives the first line, and throws if a required column is
- * missing. Throws for a file that cannot be read at all. Later problems are reported, and the rows before them are imported.
+ * The rows of a CSV file one by one, in bounded memory. `openReader` receives the header, and throws if a required column is
+ * missing. Throws for a file that cannot be read at all. Later problems are reported, and the rows before them are returned;
+ * `onUnreadable` receives the text of the line that cannot be read.
  */
 export async function* readTable<Row>(
-  bytes: AsyncIterable<Uint8Array>,
+  file: TextFile,
   report: ReportBuilder,
   openReader: (header: readonly string[]) => RowReader<Row>,
+  onUnreadable: (text: string) => void = () => undefined,
 ): AsyncGenerator<Row> {
-  const { separator, whole } = await readFirstLine(bytes)
-  if (separator !== ',') {
+  const { separator, isDeclared } = await readSeparator(file)
+  if (separator !== ',' && !isDeclared) {
     const name = separator === ';' ? 'semicolons' : 'tabs'
     report.note(
       'the file',
@@ -32,10 +38,10 @@ export async function* readTable<Row>(
   let reader: RowReader<Row> | undefined
   let width = 0
   let hasRows = false
-  let unread = false
-  let hasReportedEncoding = false
-  for await (const { cells, line } of readRecords(normalizeLineEnds(whole), separator, (why, line) => {
-    unread = true
+  let unreadLine: number | undefined
+  let hasReportedLostLetters = false
+  for await (const { cells, line } of readRecords(file, { separator, isDeclared }, (why, line) => {
+    unreadLine = line
     report.reject('the file', why, line)
   })) {
     if (reader === undefined) {
@@ -45,11 +51,11 @@ export async function* readTable<Row>(
     }
     hasRows = true
     if (cells.every((cell) => cell.trim() === '')) continue
-    if (!hasReportedEncoding && cells.some((cell) => cell.includes('\uFFFD'))) {
-      hasReportedEncoding = true
+    if (!hasReportedLostLetters && cells.some((cell) => cell.includes('\uFFFD'))) {
+      hasReportedLostLetters = true
       report.note(
         'the file',
-        'The file is not entirely UTF-8, so letters with accents may be wrong. Save it as CSV UTF-8.',
+        'A letter was lost before the file was saved and is shown as \uFFFD. Export the file again as CSV UTF-8.',
         line,
       )
     }
@@ -57,22 +63,37 @@ export async function* readTable<Row>(
       report.note('the row', `The row has ${cells.length} cells, but the first line has ${width}.`, line)
     yield* reader.convertRow(line, cells)
   }
-  if (reader !== undefined) yield* reader.flush()
+  if (unreadLine !== undefined) onUnreadable(await lineOf(file, unreadLine))
+  if (reader !== undefined) yield* reader.flush(unreadLine === undefined)
   if (reader === undefined) throw new ApiError(422, 'empty_file', 'The file is empty.')
-  if (!hasRows && !unread) throw new ApiError(422, 'no_rows', 'The file has no rows.')
+  if (!hasRows && unreadLine === undefined) throw new ApiError(422, 'no_rows', 'The file has no rows.')
+}
+
+async function lineOf(file: TextFile, line: number): Promise<string> {
+  let current = 1
+  let found = ''
+  for await (const text of file.read()) {
+    const lines = text.split('\n')
+    for (const [index, part] of lines.entries()) {
+      if (index > 0) current += 1
+      if (current === line) found += part
+      if (current > line) return found
+    }
+  }
+  return found
 }
 
 /** Records with their first line number. Reads in chunks, so that an unreadable record does not affect earlier ones. */
 async function* readRecords(
-  bytes: AsyncIterable<Uint8Array>,
-  delimiter: Separator,
+  file: TextFile,
+  { separator, isDeclared }: { separator: Separator; isDeclared: boolean },
   onUnreadable: (why: string, line: number) => void,
 ): AsyncGenerator<CsvRecord> {
   const ready: CsvRecord[] = []
   let lastLine = 0
   const parser = parse({
-    bom: true,
-    delimiter,
+    delimiter: separator,
+    from_line: isDeclared ? 2 : 1,
     record_delimiter: '\n',
     relax_column_count: true,
     relax_quotes: true,
@@ -89,7 +110,7 @@ async function* readRecords(
   const ended = new Promise<null>((resolve) => parser.once('end', () => resolve(null)))
   parser.resume()
   let failure: Error | null = null
-  for await (const chunk of bytes) {
+  for await (const chunk of file.read()) {
     const written = new Promise<Error | null>((resolve) => parser.write(chunk, (error) => resolve(error ?? null)))
     failure = await Promise.race([failed, written])
     yield* ready.splice(0)

@@ -1,16 +1,22 @@
 import { defaultOptionValue } from '@awning/contract/store-file'
-import type { Currency } from '@awning/platform/currencies'
 import type { ReportBuilder } from '../import-report'
+import { parseGtin } from './gtin'
 import { type Choice, readOptions } from './options'
 import { parseCsvPrice } from './price'
-import type { Row } from './shopify-columns'
+import type { Row } from './row'
 
 export type Variant = Choice & {
+  line: number
   sku: string | undefined
-  price: number
+  gtin: string | undefined
+  mpn: string | undefined
+  /** Undefined if the file has no column of prices. */
+  price: number | undefined
   compareAt: number | undefined
   inventory: number | null
   policy: 'deny' | 'continue'
+  /** Variants with the same pool share one stock. */
+  pool: string | undefined
   digital: boolean
   image: string
 }
@@ -18,37 +24,45 @@ export type Variant = Choice & {
 export const isFalse = (text: string): boolean => ['false', '0', 'no', 'nein'].includes(text.toLowerCase())
 export const isTrue = (text: string): boolean => ['true', '1', 'yes', 'ja'].includes(text.toLowerCase())
 
-/** A row with a variant; other rows only add a picture. */
-const isVariantRow = (row: Row) => row.cell('price') !== '' || row.cell('option1Value') !== '' || row.cell('sku') !== ''
+/** A row with a variant; other rows only add a picture. In a file without prices the first row is one. */
+const isVariantRow = (row: Row, index: number) =>
+  row.cell('price') !== '' ||
+  row.options.some(({ value }) => value !== '') ||
+  row.cell('sku') !== '' ||
+  (index === 0 && !row.has('price'))
 
 /** The variants of a product in file order. A row that cannot be imported is reported, the others are imported. */
 export function readVariants(handle: string, rows: readonly Row[], report: ReportBuilder): Variant[] {
   const choiceOf = readOptions(rows)
   const seen = new Map<string, number>()
   const variants: Variant[] = []
-  for (const row of rows) {
-    if (!isVariantRow(row)) {
+  for (const [index, row] of rows.entries()) {
+    if (!isVariantRow(row, index)) {
       if (row.cell('image') === '') report.reject(handle, 'The row has neither a price nor a picture.', row.line)
       continue
     }
     const { color, size } = choiceOf(row)
-    const price = parseCsvPrice(row.cell('price'))
     const key = `${color.toLowerCase()}\n${size}`
-    const duplicate = seen.get(key)
-    const reason = reasonAgainst(row, price, color, size, duplicate)
-    if (reason !== null || price === null) {
+    const price = readPrice(row)
+    const reason = 'reason' in price ? price.reason : reasonAgainst(color, size, seen.get(key))
+    if (reason !== null || 'reason' in price) {
       report.reject(handle, reason ?? 'The row has no price.', row.line)
       continue
     }
+    if (price.amount !== undefined && price.isRounded)
+      noteRounding(handle, row.cell('price'), price.amount, row.line, report)
     seen.set(key, row.line)
     const digital = isFalse(row.cell('requiresShipping'))
     variants.push({
       color,
+      line: row.line,
       // Clients identify a digital product by the label of its size.
-      size: digital && size === defaultOptionValue ? 'Digital' : size,
+      size: digital && size === defaultOptionValue ? digitalSize : size,
       sku: row.cell('sku').slice(0, 120) || undefined,
-      price,
-      compareAt: compareAt(handle, row, price, report),
+      gtin: gtinOf(handle, row, report),
+      mpn: row.cell('mpn').slice(0, 70) || undefined,
+      price: price.amount,
+      compareAt: compareAt(handle, row, price.amount, report),
       digital,
       image: row.cell('variantImage'),
       ...stockOf(handle, row, report),
@@ -57,38 +71,68 @@ export function readVariants(handle: string, rows: readonly Row[], report: Repor
   return variants
 }
 
-function reasonAgainst(row: Row, price: number | null, color: string, size: string, duplicate: number | undefined) {
+/** The label of the only size of a digital product. */
+export const digitalSize = 'Digital'
+
+type Price = { amount: number | undefined; isRounded: boolean } | { reason: string }
+
+function readPrice(row: Row): Price {
+  if (!row.has('price')) return { amount: undefined, isRounded: false }
   const text = row.cell('price')
-  if (text === '') return 'The row has no Variant Price.'
-  if (price === null) return `The price "${text}" is not a valid number. Use a format such as 12.50.`
+  if (text === '') return { reason: 'The row has no price.' }
+  const reason = `The price "${text}" is not a valid number. Use a format such as 12.50.`
+  return parseCsvPrice(text) ?? { reason }
+}
+
+function noteRounding(handle: string, text: string, amount: number, line: number, report: ReportBuilder): void {
+  report.note(
+    handle,
+    `The price "${text}" has more than two decimals. It was rounded to ${(amount / 100).toFixed(2)}.`,
+    line,
+  )
+}
+
+function gtinOf(handle: string, row: Row, report: ReportBuilder): string | undefined {
+  const text = row.cell('gtin')
+  if (text === '') return undefined
+  const parsed = parseGtin(text)
+  if ('gtin' in parsed) return parsed.gtin
+  report.note(handle, `The barcode "${text}" is not a GTIN and was not imported: ${parsed.reason}.`, row.line)
+  return undefined
+}
+
+function reasonAgainst(color: string, size: string, duplicate: number | undefined) {
   if (color.length > 80 || size.length > 80) return 'An option is longer than 80 characters.'
   if (duplicate !== undefined) return `The options are the same as on line ${duplicate}, which was imported.`
   return null
 }
 
-function compareAt(handle: string, row: Row, price: number, report: ReportBuilder): number | undefined {
+function compareAt(handle: string, row: Row, price: number | undefined, report: ReportBuilder): number | undefined {
   const text = row.cell('compareAt')
   if (text === '') return undefined
   const before = parseCsvPrice(text)
   if (before === null) report.note(handle, `The compare-at price "${text}" is not a number and was ignored.`, row.line)
-  return before !== null && before > price ? before : undefined
+  if (before?.isRounded) noteRounding(handle, text, before.amount, row.line, report)
+  return before !== null && before.amount > (price ?? 0) ? before.amount : undefined
 }
 
-/** An empty tracker means that the stock is not tracked: unlimited, whatever the quantity. */
-function stockOf(handle: string, row: Row, report: ReportBuilder): Pick<Variant, 'inventory' | 'policy'> {
+/**
+ * An empty tracker means that the stock is not tracked: unlimited, whatever the quantity. In a file without the column a quantity
+ * is tracked. Without a column of quantities, a tracked stock is 0: never unlimited by accident.
+ */
+function stockOf(handle: string, row: Row, report: ReportBuilder): Pick<Variant, 'inventory' | 'policy' | 'pool'> {
   const policyText = row.cell('policy').toLowerCase()
   const policy = policyText === 'continue' || isTrue(policyText) ? 'continue' : 'deny'
-  if (row.cell('tracker') === '' || !row.has('quantity')) return { inventory: null, policy }
+  const pool = row.cell('pool') || undefined
   const text = row.cell('quantity')
-  if (/^\d{1,9}$/.test(text)) return { inventory: Number(text), policy }
+  const isTracked = row.has('tracker') ? row.cell('tracker') !== '' : text !== ''
+  if (!isTracked) return { inventory: null, policy, pool }
+  if (!row.has('quantity')) return { inventory: 0, policy, pool }
+  if (/^\d{1,9}$/.test(text)) return { inventory: Number(text), policy, pool }
   const why =
     text === ''
       ? 'The stock is tracked but the quantity is missing'
       : `The quantity "${text}" is not a whole number of at least 0`
   report.note(handle, `${why}. The stock was set to 0.`, row.line)
-  return { inventory: 0, policy }
+  return { inventory: 0, policy, pool }
 }
-
-/** Minor units in the currency of the file. */
-export const toPriceRecord = (currency: Currency, amount: number | undefined) =>
-  amount === undefined ? undefined : { [currency]: amount }

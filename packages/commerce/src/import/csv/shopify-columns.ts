@@ -1,3 +1,6 @@
+import type { Column, Row } from './row'
+import { optionOf, rowOf } from './row'
+
 /**
  * Columns of a Shopify product CSV that the import reads, with their names in old and new exports. The first name is used in
  * messages.
@@ -8,16 +11,13 @@ const names = {
   body: ['Body (HTML)', 'Description'],
   vendor: ['Vendor'],
   type: ['Type', 'Custom Product Type'],
+  categories: ['Collection', 'Collections'],
   tags: ['Tags'],
   published: ['Published', 'Published on online store'],
   status: ['Status'],
-  option1Name: ['Option1 Name'],
-  option1Value: ['Option1 Value'],
-  option2Name: ['Option2 Name'],
-  option2Value: ['Option2 Value'],
-  option3Name: ['Option3 Name'],
-  option3Value: ['Option3 Value'],
   sku: ['Variant SKU', 'SKU'],
+  gtin: ['Variant Barcode', 'Barcode'],
+  mpn: ['Google Shopping / MPN', 'Variant MPN', 'MPN'],
   tracker: ['Variant Inventory Tracker', 'Inventory tracker'],
   quantity: ['Variant Inventory Qty', 'Inventory quantity'],
   policy: ['Variant Inventory Policy', 'Continue selling when out of stock'],
@@ -34,32 +34,60 @@ const names = {
   category: ['Google Shopping / Google Product Category', 'Product Category'],
   gender: ['Google Shopping / Gender'],
   ageGroup: ['Google Shopping / Age Group'],
-} as const
+} as const satisfies Partial<Record<Column, readonly string[]>>
 
-export type Column = keyof typeof names
-const columns = Object.keys(names) as Column[]
-const required = ['handle', 'title', 'price'] as const
+type ShopifyColumn = keyof typeof names
+const isShopifyColumn = (column: string): column is ShopifyColumn => Object.hasOwn(names, column)
+const columns = Object.keys(names).filter(isShopifyColumn)
 
-/** Index of each column; -1 when the file has no such column. */
-export type Header = Record<Column, number>
+const optionNames = [1, 2, 3].map((place) => [`option${place} name`, `option${place} value`] as const)
 
-/** Reads the header line. Returns the names of missing required columns when the file cannot be read. */
-export function readHeader(cells: readonly string[]): { header: Header } | { missing: string[] } {
-  const found = cells.map((cell) => cell.trim().toLowerCase())
-  const indexOf = (column: Column) =>
-    names[column].map((name) => found.indexOf(name.toLowerCase())).find((index) => index >= 0) ?? -1
-  const header = Object.fromEntries(columns.map((column) => [column, indexOf(column)])) as Header
-  const missing = required.filter((column) => header[column] < 0).map((column) => names[column][0])
-  return missing.length > 0 ? { missing } : { header }
-}
+/** Columns whose values the shop does not need. They are not reported as lost. */
+export const ignoredColumns: ReadonlySet<string> = new Set(
+  [
+    'Variant Grams',
+    'Variant Weight Unit',
+    'Weight value (grams)',
+    'Weight unit for display',
+    'Variant Fulfillment Service',
+    'Fulfillment service',
+    'Variant Taxable',
+    'Charge tax',
+    'Image Height',
+    'Image Width',
+    'Google Shopping / Condition',
+    'Google Shopping / Custom Product',
+  ].map((name) => name.toLowerCase()),
+)
 
-/** A row by column; a missing column is an empty string. */
-export type Row = { line: number; cell: (column: Column) => string; has: (column: Column) => boolean }
+/** The column of a name in the header; undefined for one that is not read. */
+const columnOf = (name: string): ShopifyColumn | undefined =>
+  columns.find((column) => names[column].some((known) => known.toLowerCase() === name))
 
-export function toRow(header: Header, line: number, cells: readonly string[]): Row {
-  return {
-    line,
-    cell: (column) => cells[header[column]]?.replaceAll('\0', '').trim() ?? '',
-    has: (column) => header[column] >= 0,
+export const isReadColumn = (name: string): boolean =>
+  columnOf(name) !== undefined || optionNames.some((pair) => pair.some((known) => known === name))
+
+/** The name of a column in messages. */
+export const columnName = (column: ShopifyColumn): string => names[column][0]
+
+/** Converts the cells of a line to a row, by the header. Null when the file has no handles. */
+export function shopifyRows(header: readonly string[]): ((line: number, cells: readonly string[]) => Row) | null {
+  const found = header.map((cell) => cell.trim().toLowerCase())
+  const indexOf = new Map<string, number>()
+  for (const column of columns) {
+    const index = names[column].map((name) => found.indexOf(name.toLowerCase())).find((place) => place >= 0)
+    if (index !== undefined) indexOf.set(column, index)
+  }
+  if (!indexOf.has('handle')) return null
+  const options = optionNames.map(([name, value]) => [found.indexOf(name), found.indexOf(value)] as const)
+  const hasOptions = options.some(([, value]) => value >= 0)
+  return (line, cells) => {
+    const textAt = (index: number | undefined) =>
+      index === undefined ? '' : (cells[index]?.replaceAll('\0', '').trim() ?? '')
+    return rowOf(line, {
+      text: (column) => textAt(indexOf.get(column)),
+      has: (column) => (column === 'options' ? hasOptions : indexOf.has(column)),
+      options: options.map(([name, value]) => optionOf(textAt(name), textAt(value))),
+    })
   }
 }

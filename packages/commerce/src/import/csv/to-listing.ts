@@ -1,26 +1,24 @@
-import { defaultOptionValue, type StoreFileInput, StoreFileListing } from '@awning/contract/store-file'
+import { defaultOptionValue, type StoreFileInput } from '@awning/contract/store-file'
 import type { Currency } from '@awning/platform/currencies'
-import { isReservedCollection } from '../../stores/reserved-slugs'
-import { checkListing } from '../check-listing'
 import { defaultColorHex, hexOf } from '../color-names'
 import type { ReportBuilder } from '../import-report'
+import { allProducts, type Category, categoriesOf, categoryOf, categoryPaths, pathOf, tagsOf } from './categories'
+import { descriptionHtml } from './description'
 import type { RowGroup } from './group-rows'
+import { type MissingField, missingFields } from './missing-fields'
 import { readPictures } from './read-pictures'
-import { isFalse, isTrue, readVariants, toPriceRecord, type Variant } from './read-variants'
-import type { Column } from './shopify-columns'
-import { slugOf } from './slug'
+import { digitalSize, isFalse, isTrue, readVariants, type Variant } from './read-variants'
+import type { Column, Row } from './row'
 
-type ListingInput = NonNullable<StoreFileInput['listings']>[number]
-export type TypeCollection = { slug: string; name: string }
+export type ListingInput = NonNullable<StoreFileInput['listings']>[number]
 
-/** Contains every imported product, so that a shop links to all of them. */
-export const allProducts: TypeCollection = { slug: 'all-products', name: 'All products' }
-
-/** The collection of a product type; null when the type has no valid slug. */
-export function collectionOfType(type: string): TypeCollection | null {
-  const slug = slugOf(type)
-  if (slug === '') return null
-  return { slug: isReservedCollection(slug) ? `${slug.slice(0, 90)}-shop` : slug, name: type.slice(0, 120) }
+/** A product of a file as a listing; fields that the file does not have are empty. */
+export type CsvListing = {
+  handle: string
+  line: number
+  listing: ListingInput
+  categories: readonly Category[]
+  missing: ReadonlySet<MissingField>
 }
 
 /**
@@ -29,15 +27,21 @@ export function collectionOfType(type: string): TypeCollection | null {
  */
 export function toListing(
   { handle, rows }: RowGroup,
+  slug: string | undefined,
   currency: Currency,
   report: ReportBuilder,
-): StoreFileListing | null {
-  const [{ line }] = rows
-  const first = (column: Column) => rows.map((row) => row.cell(column)).find((text) => text !== '') ?? ''
-  const slug = slugOf(handle)
+): CsvListing | null {
+  const [row] = rows
+  const { line } = row
+  const missing = missingFields(row)
+  const first = (column: Column) => rows.map((one) => one.cell(column)).find((text) => text !== '') ?? ''
   const title = first('title')
-  if (slug === '' || title === '') {
-    report.reject(handle, slug === '' ? 'The Handle contains no letter or digit.' : 'The product has no Title.', line)
+  if (slug === undefined) {
+    report.reject(handle, 'The Handle contains no letter or digit.', line)
+    return null
+  }
+  if (title === '' && !missing.has('title')) {
+    report.reject(handle, 'The product has no Title.', line)
     return null
   }
   const variants = readVariants(handle, rows, report)
@@ -48,41 +52,48 @@ export function toListing(
     return null
   }
   if (slug !== handle) report.note(handle, `The URL of the product is /listing/${slug}.`, line)
-  const type = first('type')
-  const collections = [allProducts, collectionOfType(type)].flatMap((collection) => collection?.slug ?? [])
-  const listing: ListingInput = {
-    slug,
-    title,
-    description: first('body'),
-    visibility: visibilityOf(handle, first, line, report),
-    vendor: first('vendor').slice(0, 255) || undefined,
-    tags: [
-      ...new Set(
-        first('tags')
-          .split(',')
-          .map((tag) => tag.trim().slice(0, 255)),
-      ),
-    ]
-      .filter(Boolean)
-      .slice(0, 250),
-    gender: first('gender').toLowerCase().slice(0, 40) || undefined,
-    ageGroup: first('ageGroup').toLowerCase().slice(0, 40) || undefined,
-    googleProductCategory: first('category').slice(0, 255) || undefined,
-    seo: seoOf(first('seoTitle').slice(0, 255), first('seoDescription').slice(0, 1000)),
-    collections: [...new Set(collections)],
-    products: [
-      {
-        type: type.slice(0, 255),
-        kind: variants.every(({ digital }) => digital) ? 'digital' : 'physical',
-        variations: variationsOf(variants, currency, readPictures(handle, rows, variants, report)),
-      },
-    ],
+  const paths = categoryPaths(first('categories'))
+  if (paths.some(({ length }) => length > 2))
+    report.note(
+      handle,
+      'A collection contains one level of others. Deeper categories are inside the outermost one.',
+      line,
+    )
+  const type = first('type') || (paths[0]?.at(-1) ?? '')
+  const categories = [allProducts, ...typeCategory(row, type), ...paths.flatMap(categoriesOf)]
+  const isDigital = variants.every(({ digital }) => digital)
+  return {
+    handle,
+    line,
+    categories,
+    missing,
+    listing: {
+      slug,
+      title,
+      description: descriptionHtml(first('body')),
+      visibility: visibilityOf(handle, first, line, report),
+      vendor: first('vendor').slice(0, 255) || undefined,
+      tags: tagsOf(first('tags')).slice(0, 250),
+      gender: first('gender').toLowerCase().slice(0, 40) || undefined,
+      ageGroup: first('ageGroup').toLowerCase().slice(0, 40) || undefined,
+      googleProductCategory: first('category').slice(0, 255) || undefined,
+      seo: seoOf(first('seoTitle').slice(0, 255), first('seoDescription').slice(0, 1000)),
+      collections: [...new Set(categories.map(pathOf))],
+      products: [
+        {
+          type: type.slice(0, 255),
+          kind: isDigital ? 'digital' : 'physical',
+          variations: variationsOf(variants, currency, readPictures(handle, rows, variants, report)),
+        },
+      ],
+    },
   }
-  const parsed = StoreFileListing.safeParse(listing)
-  const reason = parsed.success ? checkListing(parsed.data) : issueText(parsed.error.issues[0])
-  if (reason === null && parsed.success) return parsed.data
-  report.reject(handle, reason ?? 'The product is invalid.', line)
-  return null
+}
+
+/** The collection of a product type, in a file without categories. */
+const typeCategory = (row: Row, type: string): Category[] => {
+  const category = row.has('type') && row.cell('categories') === '' ? categoryOf(type) : null
+  return category === null ? [] : [category]
 }
 
 function variationsOf(
@@ -101,17 +112,30 @@ function variationsOf(
       color,
       hex: color === defaultOptionValue ? defaultColorHex : hexOf(color),
       pictures: picturesOf(color),
-      sizes: sameColor.map(({ size, sku, price, compareAt, inventory, policy }) => ({
+      sizes: sameColor.map(({ size, sku, gtin, mpn, price, compareAt, inventory, policy, pool }) => ({
         label: size,
         sku,
-        price: { [currency]: price },
-        compareAt: toPriceRecord(currency, compareAt),
+        gtin,
+        mpn,
+        price: price === undefined ? {} : { [currency]: price },
+        compareAt: compareAt === undefined ? undefined : { [currency]: compareAt },
         inventory,
         policy,
+        pool,
       })),
     }
   })
 }
+
+/** Whether all variants of a listing are one that the buyer need not choose. */
+export const hasNoChoice = ({ products }: ListingInput): boolean =>
+  products.every(({ variations }) =>
+    variations.every(
+      ({ color, sizes }) =>
+        color === defaultOptionValue &&
+        sizes.every(({ label }) => label === defaultOptionValue || label === digitalSize),
+    ),
+  )
 
 function visibilityOf(handle: string, first: (column: Column) => string, line: number, report: ReportBuilder) {
   if (isTrue(first('giftCard'))) {
@@ -125,8 +149,4 @@ function visibilityOf(handle: string, first: (column: Column) => string, line: n
 function seoOf(title: string, description: string): ListingInput['seo'] {
   if (title === '' && description === '') return undefined
   return { title: title || undefined, description: description || undefined }
-}
-
-function issueText(issue: { path: PropertyKey[]; message: string } | undefined): string {
-  return issue === undefined ? 'The product is invalid.' : `${issue.path.map(String).join('.')}: ${issue.message}`
 }

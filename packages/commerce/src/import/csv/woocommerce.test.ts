@@ -1,25 +1,11 @@
-import { ReportBuilder } from '../import-report'
-import { groupRows } from './group-rows'
-import { readRows } from './read-rows'
-import { toListing } from './to-listing'
+import { readProductFile } from '@awning/testing/read-product-file'
 
 const head =
   'ID,Type,SKU,Name,Published,"Is featured?","Visibility in catalog","Short description",Description,"Date sale price starts",' +
   '"Date sale price ends","In stock?",Stock,"Backorders allowed?","Sale price","Regular price",Categories,Tags,Images,Parent,' +
   '"Attribute 1 name","Attribute 1 value(s)","Attribute 2 name","Attribute 2 value(s)"'
 
-async function read(...lines: string[]) {
-  const report = new ReportBuilder()
-  async function* bytes() {
-    yield new TextEncoder().encode([head, ...lines].join('\n'))
-  }
-  const listings = []
-  for await (const group of groupRows(readRows(bytes(), report, new Date('2026-11-20T10:00:00Z')), report)) {
-    const listing = toListing(group, 'USD', report)
-    if (listing !== null) listings.push(listing)
-  }
-  return { listings, problems: report.finish().problems }
-}
+const read = (...lines: string[]) => readProductFile([head, ...lines].join('\n'))
 
 test('a simple product of a WooCommerce export has its price, stock, pictures and type', async () => {
   const { listings, problems } = await read(
@@ -31,9 +17,9 @@ test('a simple product of a WooCommerce export has its price, stock, pictures an
     {
       slug: 'beanie',
       title: 'Beanie',
-      description: '<p>Long</p>',
+      description: '<p>Short</p><p>Long</p><ul><li>Color: Red</li></ul>',
       visibility: 'public',
-      collections: ['all-products', 'clothing'],
+      collections: ['all-products', 'clothing', 'clothing/accessories'],
       products: [
         {
           type: 'Clothing',

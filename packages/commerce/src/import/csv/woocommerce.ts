@@ -1,52 +1,27 @@
 import type { ReportBuilder } from '../import-report'
-import type { Column, Row } from './shopify-columns'
+import { listOf } from './categories'
+import { plainText } from './plain-text'
+import { type Column, optionOf, type Row, rowOf } from './row'
 import { slugOf } from './slug'
+import { attributesOf, type SourceRow, WooCommerceColumns } from './woocommerce-columns'
+import { describeProduct } from './woocommerce-description'
+import { offerCells } from './woocommerce-offer'
 
-/** The columns of WooCommerce's product export that are read. Source: WooCommerce, "Product CSV Import Schema". */
-const columns = {
-  id: 'id',
-  type: 'type',
-  sku: 'sku',
-  name: 'name',
-  published: 'published',
-  visibility: 'visibility in catalog',
-  shortDescription: 'short description',
-  description: 'description',
-  saleStarts: 'date sale price starts',
-  saleEnds: 'date sale price ends',
-  inStock: 'in stock?',
-  stock: 'stock',
-  backorders: 'backorders allowed?',
-  salePrice: 'sale price',
-  regularPrice: 'regular price',
-  categories: 'categories',
-  tags: 'tags',
-  images: 'images',
-  parent: 'parent',
-} as const
-
-type WooColumn = keyof typeof columns
-type SourceRow = { line: number; cell: (name: string) => string; get: (column: WooColumn) => string }
 type RowCells = Partial<Record<Column, string>>
-type VariableProduct = { shared: RowCells; source: SourceRow; rows: Row[] }
+type Product = { handle: string; shared: RowCells; source: SourceRow; variations: SourceRow[]; attributes: string[] }
 
-const required = [columns.type, columns.name, columns.regularPrice]
-const maxOptions = 3
-
-/** Whether a header line is that of a WooCommerce product export. */
-export function isWooCommerce(header: readonly string[]): boolean {
-  const names = new Set(header.map(nameOf))
-  return required.every((name) => names.has(name)) && !names.has('handle')
-}
+/** Variants of a product that the shop can have. */
+const maxVariants = 2048
 
 /**
- * Converts the rows of a WooCommerce product export to rows of a Shopify export. Simple products are converted at once; variable
- * products after the last line, because their variations may be anywhere in the file. Grouped and external products are rejected.
+ * Converts the rows of a WooCommerce product export to rows of products. Simple products are converted at once; variable products
+ * after the last line, because their variations may be anywhere in the file. Grouped and external products are rejected.
  */
 export class WooCommerceRows {
-  private readonly names: string[]
+  private readonly columns: WooCommerceColumns
   private readonly handles = new Set<string>()
-  private readonly parents = new Map<string, VariableProduct>()
+  private readonly products: Product[] = []
+  private readonly parents = new Map<string, Product>()
   private readonly variations: SourceRow[] = []
 
   constructor(
@@ -54,169 +29,200 @@ export class WooCommerceRows {
     private readonly report: ReportBuilder,
     private readonly now: Date,
   ) {
-    this.names = header.map(nameOf)
+    this.columns = new WooCommerceColumns(header)
   }
 
   /** @returns the rows of a simple product; an empty array for a variable product, a variation, or a row that cannot be imported */
   convertRow(line: number, values: readonly string[]): Row[] {
-    const source = this.cellsOf(line, values)
-    const [type = '', ...traits] = source
-      .get('type')
-      .toLowerCase()
-      .split(',')
-      .map((part) => part.trim())
-    const isVirtual = traits.includes('virtual') || traits.includes('downloadable')
+    const source = this.columns.read(line, values)
+    const { type } = typeOf(source)
     if (type === 'variation') {
       this.variations.push(source)
       return []
     }
     if (type !== 'simple' && type !== 'variable') {
-      this.report.reject(source.get('name') || 'a row', `Products of the type "${type}" cannot be imported.`, line)
+      this.report.reject(nameOf(source), `Products of the type "${type}" cannot be imported.`, line)
       return []
     }
     const handle = this.handleOf(source)
-    const shared = productCells(handle, source)
-    const pictures = pictureRows(handle, source)
-    if (type === 'simple') return [rowOf(line, { ...shared, ...this.offerCells(source, isVirtual) }), ...pictures]
-    const product: VariableProduct = { shared, source, rows: pictures }
+    const product: Product = { handle, shared: { handle }, source, variations: [], attributes: [] }
+    if (type === 'simple') {
+      product.shared = productCells(product, this.report)
+      const offer = offerCells(source, undefined, this.now)
+      return [this.rowOf(line, { ...product.shared, ...offer, ...this.shipping(source) }), ...this.pictureRows(product)]
+    }
+    this.products.push(product)
     for (const key of [source.get('sku'), `id:${source.get('id')}`])
-      if (key !== '' && key !== 'id:') this.parents.set(key, product)
+      if (key !== '' && key !== 'id:' && !this.parents.has(key)) this.parents.set(key, product)
     return []
   }
 
-  /** @returns the rows of all variable products */
-  flush(): Row[] {
+  /** @returns the rows of all variable products; none if the end of the file, which may contain variations, could not be read */
+  flush(isComplete: boolean): Row[] {
     for (const source of this.variations) {
-      const parent = this.parents.get(source.get('parent'))
-      if (parent === undefined) {
+      const parent = this.parents.get(source.get('parent').replace(/^id:\s+/i, 'id:'))
+      if (parent !== undefined) parent.variations.push(source)
+      else {
         const reason = `Its parent "${source.get('parent')}" is not a variable product in the file.`
-        this.report.reject(source.get('name') || source.get('sku') || 'a row', reason, source.line)
-        continue
+        this.report.reject(nameOf(source), reason, source.line)
       }
-      parent.rows.push(...this.variationRows(source, parent))
     }
-    return [...new Set(this.parents.values())].flatMap(({ rows }) => rows)
+    return this.products.flatMap((product) => {
+      if (isComplete) return this.variableRows(product)
+      const reason =
+        'The end of the file could not be read, and may contain variations of the product. It was not imported.'
+      this.report.reject(nameOf(product.source), reason, product.source.line)
+      return []
+    })
   }
 
-  private cellsOf(line: number, values: readonly string[]): SourceRow {
-    const cell = (name: string) => {
-      const text = values[this.names.indexOf(name)]?.replaceAll('\0', '').trim() ?? ''
-      // The exporter inserts an apostrophe before text that a spreadsheet would read as a formula.
-      return /^'[=+\-@]/.test(text) ? text.slice(1) : text
+  private variableRows(product: Product): Row[] {
+    const { source, variations } = product
+    const sold = variations.filter((variation) => this.isSold(variation))
+    if (sold.length === 0) {
+      const reason =
+        variations.length === 0
+          ? 'The file has no variations of this variable product, so it has no price. It was not imported.'
+          : 'None of the variations of the product can be sold. It was not imported.'
+      this.report.reject(nameOf(source), reason, source.line)
+      return []
     }
-    return { line, cell, get: (column) => cell(columns[column]) }
+    product.attributes = attributeNames(source, sold)
+    product.shared = productCells(product, this.report)
+    if (variations.some((variation) => variation.get('description') !== ''))
+      this.report.note(nameOf(source), 'Descriptions of single variations were not imported.', source.line)
+    // A variation with its own values comes before one for every value.
+    const values = sold.map((variation) => ({ variation, values: choicesOf(product, variation) }))
+    const size = ({ values: lists }: (typeof values)[number]) => lists.reduce((all, list) => all * list.length, 1)
+    if (values.reduce((all, item) => all + size(item), 0) > maxVariants) {
+      this.report.reject(nameOf(source), `The product has more than ${maxVariants} variants.`, source.line)
+      return []
+    }
+    const known = new Set<string>()
+    const rows = values
+      .toSorted((a, b) => size(a) - size(b))
+      .flatMap((item) => this.variationRows(product, item.variation, item.values, known))
+    return [...rows.toSorted((a, b) => a.line - b.line), ...this.pictureRows(product)]
+  }
+
+  /** Reports a variation that is switched off in the other shop. */
+  private isSold(variation: SourceRow): boolean {
+    const published = variation.get('published')
+    if (published === '' || published === '1') return true
+    this.report.note(
+      nameOf(variation),
+      'The variation is disabled in WooCommerce and was not imported.',
+      variation.line,
+    )
+    return false
+  }
+
+  /** One row for each combination of values. One that an earlier variation has is left out. */
+  private variationRows(product: Product, variation: SourceRow, values: string[][], known: Set<string>): Row[] {
+    const offer = offerCells(variation, product.source, this.now)
+    if (offer.price === '' && this.columns.has('price')) {
+      this.report.reject(
+        nameOf(variation),
+        'The variation has no price, so WooCommerce does not sell it. It was not imported.',
+        variation.line,
+      )
+      return []
+    }
+    const [image = ''] = listOf(variation.get('images'))
+    const cells = { ...product.shared, ...offer, ...this.shipping(variation), image, variantImage: image }
+    const combinations = values.reduce<string[][]>(
+      (before, list) => before.flatMap((start) => list.map((value) => [...start, value])),
+      [[]],
+    )
+    return combinations.flatMap((combination) => {
+      const key = JSON.stringify(combination.map((value) => value.toLowerCase()))
+      if (known.has(key) && combinations.length > 1) return []
+      known.add(key)
+      return [
+        this.rowOf(
+          variation.line,
+          cells,
+          combination.map((value, index) => optionOf(product.attributes[index] ?? '', value)),
+        ),
+      ]
+    })
+  }
+
+  private pictureRows({ handle, source }: Product): Row[] {
+    return listOf(source.get('images')).map((image, index) =>
+      this.rowOf(source.line, { handle, image, imagePosition: String(index + 1) }),
+    )
+  }
+
+  private rowOf(line: number, cells: RowCells, options: Row['options'] = []): Row {
+    return rowOf(line, { text: (column) => cells[column] ?? '', has: (column) => this.columns.has(column), options })
+  }
+
+  private shipping(source: SourceRow): RowCells {
+    return { requiresShipping: typeOf(source).isVirtual ? 'false' : 'true' }
   }
 
   /** The export has no handle: it is made from the name, and from the id when two products have the same name. */
   private handleOf(source: SourceRow): string {
-    const name = slugOf(source.get('name')) || slugOf(source.get('sku')) || `product-${source.get('id') || source.line}`
-    const handle = this.handles.has(name) ? `${name}-${source.get('id') || source.line}` : name
+    const number = source.get('id') || String(source.line)
+    const name = slugOf(plainText(source.get('name'))) || slugOf(source.get('sku')) || `product-${number}`
+    const handle = this.handles.has(name) ? slugOf(`${name}-${number}`) : name
     this.handles.add(handle)
     return handle
   }
+}
 
-  private offerCells(source: SourceRow, isVirtual: boolean): RowCells {
-    const regular = source.get('regularPrice')
-    const sale = source.get('salePrice')
-    const isOnSale = sale !== '' && this.isDuring(source.get('saleStarts'), source.get('saleEnds'))
-    const stock = source.get('stock')
-    const isTracked = stock !== '' || source.get('inStock') === '0'
-    return {
-      sku: source.get('sku'),
-      price: isOnSale ? sale : regular || sale,
-      compareAt: isOnSale ? regular : '',
-      tracker: isTracked ? 'woocommerce' : '',
-      quantity: toInventoryQuantity(stock),
-      policy: ['1', 'yes', 'notify'].includes(source.get('backorders').toLowerCase()) ? 'continue' : 'deny',
-      requiresShipping: isVirtual ? 'false' : 'true',
-    }
-  }
+function typeOf(source: SourceRow): { type: string; isVirtual: boolean } {
+  const [type = '', ...traits] = source
+    .get('type')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+  return { type, isVirtual: traits.includes('virtual') || traits.includes('downloadable') }
+}
 
-  private isDuring(starts: string, ends: string): boolean {
-    const [from, until] = [Date.parse(starts), Date.parse(ends)]
-    return !(from > this.now.getTime() || until < this.now.getTime())
-  }
+const nameOf = (source: SourceRow): string => plainText(source.get('name')) || source.get('sku') || 'a row'
 
-  /** An attribute without a value matches every value of the parent: one row for each combination. */
-  private variationRows(variation: SourceRow, { shared, source: parent }: VariableProduct): Row[] {
-    const options = attributesOf(variation).map(({ name, value }) => ({
-      name,
-      values:
-        value === ''
-          ? listOf(attributesOf(parent).find((one) => equalsIgnoreCase(one.name, name))?.value ?? '')
-          : [value],
-    }))
-    if (options.length > maxOptions) {
-      const reason = `Only the first ${maxOptions} of ${options.length} attributes were imported.`
-      this.report.note(shared.handle ?? 'a row', reason, variation.line)
-    }
-    let combinations: string[][] = [[]]
-    for (const { values } of options.slice(0, maxOptions))
-      combinations = combinations.flatMap((before) => values.map((value) => [...before, value]))
-    const offer = this.offerCells(variation, /virtual|downloadable/i.test(variation.get('type')))
-    const [image = ''] = listOf(variation.get('images'))
-    return combinations.map(([first = '', second = '', third = '']) =>
-      rowOf(variation.line, {
-        ...shared,
-        ...offer,
-        image,
-        variantImage: image,
-        option1Name: options[0]?.name ?? '',
-        option1Value: first,
-        option2Name: options[1]?.name ?? '',
-        option2Value: second,
-        option3Name: options[2]?.name ?? '',
-        option3Value: third,
-      }),
+const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** The names of the attributes that the variations of a product have, in the order of the product. */
+function attributeNames(source: SourceRow, variations: readonly SourceRow[]): string[] {
+  const used = variations.flatMap((variation) => attributesOf(variation).map(({ name }) => name))
+  const ordered = attributesOf(source)
+    .map(({ name }) => name)
+    .filter((name) => used.some((other) => isSameName(other, name)))
+  return [...ordered, ...used].filter((name, index, all) => all.findIndex((other) => isSameName(other, name)) === index)
+}
+
+/** The values of each attribute of a variation, by name. One without a value stands for every value of the product. */
+function choicesOf({ source, attributes }: Product, variation: SourceRow): string[][] {
+  const [own, all] = [attributesOf(variation), attributesOf(source)]
+  return attributes.map((name) => {
+    const value = own.find((attribute) => isSameName(attribute.name, name))?.value ?? ''
+    if (value !== '') return [value.replaceAll('\\,', ',')]
+    const values = listOf(all.find((attribute) => isSameName(attribute.name, name))?.value ?? '')
+    return values.length > 0 ? values : ['']
+  })
+}
+
+function productCells({ handle, source, attributes }: Product, report: ReportBuilder): RowCells {
+  const { html, hidden } = describeProduct(source, attributes)
+  if (hidden.length > 0)
+    report.note(
+      nameOf(source),
+      `These attributes are not visible in WooCommerce and were not imported: ${hidden.join(', ')}.`,
+      source.line,
     )
-  }
-}
-
-const equalsIgnoreCase = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
-
-/** The attributes of a row, in order. The value of a variable product is a list, that of a variation one value or empty. */
-function attributesOf(source: SourceRow): { name: string; value: string }[] {
-  return Array.from({ length: 50 }, (_, index) => ({
-    name: source.cell(`attribute ${index + 1} name`),
-    value: source.cell(`attribute ${index + 1} value(s)`),
-  })).filter(({ name }) => name !== '')
-}
-
-function productCells(handle: string, source: SourceRow): RowCells {
-  const [category = ''] = listOf(source.get('categories'))
-  const isHidden = source.get('published') !== '1' || source.get('visibility').toLowerCase() === 'hidden'
   return {
     handle,
     title: source.get('name'),
-    body: source.get('description') || source.get('shortDescription'),
-    type: category.split('>').at(-1)?.trim() ?? '',
-    tags: listOf(source.get('tags')).join(','),
-    published: isHidden ? 'false' : 'true',
+    body: html,
+    vendor: listOf(source.get('brand'))[0] ?? '',
+    categories: source.get('categories'),
+    tags: source.get('tags'),
+    published: source.get('published') === '1' || source.get('published') === '' ? 'true' : 'false',
+    status: source.get('visibility').toLowerCase() === 'hidden' ? 'hidden' : 'active',
+    seoTitle: source.get('seoTitle'),
+    seoDescription: source.get('seoDescription'),
   }
 }
-
-const pictureRows = (handle: string, source: SourceRow): Row[] =>
-  listOf(source.get('images')).map((image, index) =>
-    rowOf(source.line, { handle, image, imagePosition: String(index + 1) }),
-  )
-
-const nameOf = (cell: string): string => cell.trim().toLowerCase()
-
-/** A comma-separated cell; a comma inside a value is escaped as `\,`. */
-const listOf = (text: string): string[] =>
-  text
-    .split(/(?<!\\),/)
-    .map((part) => part.replaceAll('\\,', ',').trim())
-    .filter((part) => part !== '')
-
-/** Stock may have decimals (`12.00`), and is below zero after backorders. */
-function toInventoryQuantity(text: string): string {
-  const amount = Number(text)
-  return text === '' || !Number.isFinite(amount) ? text || '0' : String(Math.max(0, Math.floor(amount)))
-}
-
-const rowOf = (line: number, cells: RowCells): Row => ({
-  line,
-  cell: (column) => cells[column] ?? '',
-  has: (column) => column in cells,
-})

@@ -3,6 +3,7 @@ import type { Deps } from '../../context'
 import { ApiError } from '../../errors'
 import type { StoreRef } from '../../store-ref'
 import { readTable } from '../csv/read-table'
+import { type TextFile, withTextFile } from '../csv/text-file'
 import { ImportRun } from '../import-run'
 import { type ReviewHeader, type ReviewRow, readReviewHeader, toReviewRow } from './review-columns'
 import { saveReviews } from './save-reviews'
@@ -24,7 +25,12 @@ export async function importReviews(
   signal?: AbortSignal,
 ): Promise<ImportReport> {
   const run = new ImportRun(deps, signal)
-  const { report } = run
+  await withTextFile(bytes, run.report, (file) => importFile(store, file, run))
+  return await run.finish()
+}
+
+async function importFile(store: StoreRef, file: TextFile, run: ImportRun): Promise<void> {
+  const { deps, report } = run
   const lines = new Map<string, number>()
   let batch: SourceReview[] = []
   const flush = async () => {
@@ -32,7 +38,7 @@ export async function importReviews(
     await saveReviews(store, batch, report, deps)
     batch = []
   }
-  const rows = readTable(bytes, report, (cells) => {
+  const rows = readTable(file, report, (cells) => {
     const header = headerOf(cells)
     return { convertRow: (line, values) => [toReviewRow(header, line, values)], flush: () => [] }
   })
@@ -52,7 +58,6 @@ export async function importReviews(
     if (batch.length === batchSize) await flush()
   }
   await flush()
-  return await run.finish()
 }
 
 const nameOf = (row: ReviewRow): string => row.cell('handle') || row.cell('url') || 'a row'

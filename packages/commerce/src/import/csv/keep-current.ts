@@ -1,0 +1,150 @@
+import { defaultOptionValue, StoreFileListing } from '@awning/contract/store-file'
+import { checkListing } from '../check-listing'
+import type { ReportBuilder } from '../import-report'
+import { categoryOf, pathOf } from './categories'
+import { digitalSize } from './read-variants'
+import { type CsvListing, hasNoChoice, type ListingInput } from './to-listing'
+
+type Product = ListingInput['products'][number]
+type Variation = Product['variations'][number]
+type Size = Variation['sizes'][number]
+
+/**
+ * The listing of a product of a file, together with what the file does not have: `current` is the listing that the store has. Null
+ * when it cannot be imported; the report has the reason.
+ */
+export function completeListing(
+  csv: CsvListing,
+  current: ListingInput | undefined,
+  report: ReportBuilder,
+): StoreFileListing | null {
+  const reject = (reason: string) => {
+    report.reject(csv.handle, reason, csv.line)
+    return null
+  }
+  if (current === undefined) {
+    const needed = (['title', 'price'] as const).filter((field) => csv.missing.has(field))
+    if (needed.length > 0)
+      return reject(`The product is new, and the file has no column for its ${needed.join(' and ')}.`)
+    const isHeld = csv.missing.has('quantity') && sizesOf(csv.listing).some(({ inventory }) => inventory === 0)
+    if (isHeld)
+      report.note(
+        csv.handle,
+        'The stock of the product is tracked, but the file has no column of quantities. Its stock is 0 until a file with quantities is imported.',
+        csv.line,
+      )
+  } else if (csv.missing.has('options') && !hasNoChoice(current))
+    return reject('The product has options in the store, but the file has no columns of options. It was not changed.')
+  const listing = current === undefined ? csv.listing : merge(csv, current, report)
+  const parsed = StoreFileListing.safeParse(listing)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return reject(`${issue?.path.map(String).join('.')}: ${issue?.message}`)
+  }
+  const reason = checkListing(parsed.data)
+  return reason === null ? parsed.data : reject(reason)
+}
+
+const sizesOf = ({ products }: ListingInput): Size[] =>
+  products.flatMap(({ variations }) => variations.flatMap(({ sizes }) => sizes))
+
+function merge({ listing, missing, handle, line }: CsvListing, current: ListingInput, report: ReportBuilder) {
+  const keep = <Value>(field: Parameters<typeof missing.has>[0], own: Value, before: Value): Value =>
+    missing.has(field) ? before : own
+  const [product] = listing.products
+  const before =
+    current.products.find(({ type }) => type.toLowerCase() === product?.type.toLowerCase()) ?? current.products[0]
+  const isPartlyPublished = (missing.has('published') || missing.has('status')) && listing.visibility === 'public'
+  const staysPrivate = isPartlyPublished && current.visibility === 'private'
+  if (staysPrivate)
+    report.note(
+      handle,
+      'The product stays private, because the file has no column "Status" or "Published". Add both columns to publish it.',
+      line,
+    )
+  return {
+    ...current,
+    ...listing,
+    title: keep('title', listing.title, current.title),
+    description: keep('description', listing.description, current.description),
+    visibility: staysPrivate ? ('private' as const) : listing.visibility,
+    vendor: keep('vendor', listing.vendor, current.vendor),
+    tags: keep('tags', listing.tags, current.tags),
+    gender: keep('gender', listing.gender, current.gender),
+    ageGroup: keep('ageGroup', listing.ageGroup, current.ageGroup),
+    googleProductCategory: keep('googleProductCategory', listing.googleProductCategory, current.googleProductCategory),
+    seo: {
+      title: keep('seoTitle', listing.seo?.title, current.seo?.title),
+      description: keep('seoDescription', listing.seo?.description, current.seo?.description),
+    },
+    collections: missing.has('collections')
+      ? collectionsOf(listing, current, missing.has('type'))
+      : listing.collections,
+    products:
+      product === undefined || before === undefined ? listing.products : [mergeProduct(product, before, missing)],
+  }
+}
+
+/** A file without collections changes only the one of the product type. */
+function collectionsOf(listing: ListingInput, current: ListingInput, isTypeMissing: boolean): string[] {
+  const kept = current.collections ?? []
+  if (isTypeMissing) return [...new Set([...kept, ...(listing.collections ?? [])])]
+  const ofTypes = current.products.flatMap(({ type }) => categoryOf(type) ?? []).map(pathOf)
+  return [...new Set([...kept.filter((path) => !ofTypes.includes(path)), ...(listing.collections ?? [])])]
+}
+
+/** A product with what no product file has: details, time to ship, and the exact colors. */
+function mergeProduct(product: Product, before: Product, missing: CsvListing['missing']): Product {
+  const kind = missing.has('kind') ? before.kind : product.kind
+  return {
+    ...before,
+    ...product,
+    kind,
+    type: missing.has('type') ? before.type : product.type,
+    variations: product.variations.map((variation) => {
+      const same = before.variations.find(({ color }) => color.toLowerCase() === variation.color.toLowerCase())
+      const sizes = variation.sizes.map((size) => {
+        const label =
+          missing.has('kind') && kind === 'digital' && size.label === defaultOptionValue ? digitalSize : size.label
+        return mergeSize(
+          { ...size, label },
+          same?.sizes.find((one) => one.label === label),
+          missing,
+        )
+      })
+      return {
+        ...variation,
+        hex: same?.hex ?? variation.hex,
+        pictures: missing.has('pictures') ? same?.pictures : withFocalPoints(variation, same),
+        sizes,
+      }
+    }),
+  }
+}
+
+/** The focal points of pictures that the file names again. */
+const withFocalPoints = (variation: Variation, before: Variation | undefined): Variation['pictures'] =>
+  variation.pictures?.map((picture) => {
+    const focalPoint = before?.pictures?.find(({ url }) => url !== undefined && url === picture.url)?.focalPoint
+    return focalPoint === undefined ? picture : { ...picture, focalPoint }
+  })
+
+/** Prices in other currencies than that of the file stay. */
+function mergeSize(size: Size, before: Size | undefined, missing: CsvListing['missing']): Size {
+  if (before === undefined) return size
+  const currencies = Object.keys(size.price)
+  const others = Object.fromEntries(
+    Object.entries(before.compareAt ?? {}).filter(([currency]) => !currencies.includes(currency)),
+  )
+  return {
+    label: size.label,
+    sku: missing.has('sku') ? before.sku : size.sku,
+    gtin: missing.has('gtin') ? before.gtin : size.gtin,
+    mpn: missing.has('mpn') ? before.mpn : size.mpn,
+    price: { ...before.price, ...size.price },
+    compareAt: missing.has('compareAt') || missing.has('price') ? before.compareAt : { ...others, ...size.compareAt },
+    inventory: missing.has('quantity') ? before.inventory : size.inventory,
+    pool: missing.has('quantity') ? before.pool : size.pool,
+    policy: missing.has('policy') ? before.policy : size.policy,
+  }
+}
