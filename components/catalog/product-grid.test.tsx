@@ -45,6 +45,13 @@ describe('a product grid', () => {
     expect(links).toEqual(['/listing/tee-1?pid=1&variation=34', '/listing/tee-2?pid=2'])
   })
 
+  it('says that the picture of a product is to come', () => {
+    renderWithMessages(
+      <ProductGrid tiles={[tile(1), tile(2, { hasPlaceholder: true }), tile(3, { picture: undefined })]} list="Tees" />,
+    )
+    expect(screen.getAllByText('Picture to come')).toHaveLength(2)
+  })
+
   // Requirements: 4.9
   it('tracks a page again only when the buyer pages forward to it', () => {
     const show = (page: number) =>

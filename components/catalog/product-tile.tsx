@@ -47,9 +47,10 @@ export function ProductTile({
           />
         ) : (
           <div className="tile-empty">
-            <div className="size-full bg-(--garment,var(--line-strong)) [mask:var(--silhouette)_center/contain_no-repeat] forced-color-adjust-none" />
+            <div className="size-full bg-line-strong [mask:var(--silhouette)_center/contain_no-repeat] forced-color-adjust-none" />
           </div>
         )}
+        {extra?.toCome && <span className="to-come">{extra.toCome}</span>}
         {badge && <span className={`tile-badge ${badgeTone[badge[0]]}`}>{badge[1]}</span>}
       </div>
       <div className="tile-words">

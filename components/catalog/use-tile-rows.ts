@@ -9,6 +9,7 @@ export function useTileRows(tiles: readonly Tile[]): TileRow[] {
   const texts = {
     locale: useLocale(),
     badge: (badge: TileBadge) => t(badge),
+    pictureToCome: t('pictureToCome'),
     colors: (count: number) => t('colors', { count }),
     moreColors: (count: number) => t('moreColors', { count }),
     was: t('was'),

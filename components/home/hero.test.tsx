@@ -198,17 +198,6 @@ it.each([1, 2])('template %i without any picture has the title from edge to edge
   expect(container.querySelector('img')).not.toBeInTheDocument()
 })
 
-it.each([1, 2])(
-  'template %i shows drawn products beside its title if the store has no picture of its own',
-  (template) => {
-    const { container } = show(template, { title: 'Soon' })
-    expect(container.querySelector('svg text')).toHaveTextContent('Soon')
-    const drawings = [...container.querySelectorAll('[aria-hidden] img')].map((image) => image.getAttribute('src'))
-    expect(drawings).toEqual(['/pictures/1-1000.webp', '/pictures/2-1000.webp', '/pictures/3-1000.webp'])
-    expect(screen.queryAllByRole('img')).toEqual([])
-  },
-)
-
 it('shows every text in full to screen readers, whatever its length', () => {
   const words = 'Every word of a very long sentence '.repeat(6).trim()
   for (const template of heroTemplates) {

@@ -13,16 +13,8 @@ const limitsByWidth = {
 /** The space of a font before the first letter and after the last, in em: it is outside the page's content. */
 const sideBearing = 0.05
 
-/** The title from edge to edge, or the theme's title picture. `split`: half of the width at most, so lines are always short. */
-export function JumboTitle({
-  hero,
-  font,
-  split = false,
-}: {
-  hero: HeroProps['hero']
-  font: HeroProps['headingFont']
-  split?: boolean
-}) {
+/** The title from edge to edge, or the theme's title picture. */
+export function JumboTitle({ hero, font }: { hero: HeroProps['hero']; font: HeroProps['headingFont'] }) {
   if (hero.titlePicture)
     return (
       <h1>
@@ -32,8 +24,8 @@ export function JumboTitle({
   return (
     <h1>
       <span className="sr-only">{hero.title}</span>
-      <Lines title={hero.title} font={font} room="narrow" className={split ? '' : 'tablet:hidden'} />
-      {!split && <Lines title={hero.title} font={font} room="wide" className="hidden tablet:block" />}
+      <Lines title={hero.title} font={font} room="narrow" className="tablet:hidden" />
+      <Lines title={hero.title} font={font} room="wide" className="hidden tablet:block" />
     </h1>
   )
 }

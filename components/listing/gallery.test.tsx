@@ -44,6 +44,14 @@ describe('the gallery', () => {
     expect(screen.getByAltText('Outpost Tee, Navy, back')).not.toHaveClass('object-cover')
   })
 
+  it('says that a picture is to come, and does not enlarge its placeholder', async () => {
+    const toCome = [{ src: '/pictures/front-1000.webp', view: 'front', toCome: true as const }]
+    renderWithMessages(<Gallery title="Mug" color="Red" hex="#cc0000" pictures={toCome} ratio={1} />)
+    expect(screen.getByText('Picture to come')).toBeVisible()
+    expect(screen.queryByRole('img')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Enlarge|Zoom|Open/i })).not.toBeInTheDocument()
+  })
+
   it('loads the other pictures on the first interaction', async () => {
     gallery()
     expect(screen.queryByAltText('Outpost Tee, Navy, back')).not.toBeInTheDocument()

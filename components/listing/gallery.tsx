@@ -59,8 +59,8 @@ export function Gallery({
     }
   }, [isActivated])
 
-  const altOf = ({ view, alt }: PictureChoice) =>
-    alt ?? t('alt', { title, color, view: t(`view.${pictureViewOf(view)}`) })
+  const altOf = ({ view, alt, toCome }: PictureChoice) =>
+    toCome ? '' : (alt ?? t('alt', { title, color, view: t(`view.${pictureViewOf(view)}`) }))
 
   const show = (next: number) => {
     const target = (next + count) % count
@@ -116,7 +116,7 @@ export function Gallery({
         <ul
           ref={track}
           onClick={({ target }) => {
-            if (target instanceof HTMLImageElement) setZoomed(true)
+            if (target instanceof HTMLImageElement && !current?.toCome) setZoomed(true)
           }}
           // Browsers make a scrollable element focusable, so it needs a label.
           aria-label={t('gallery', { title })}
@@ -140,15 +140,17 @@ export function Gallery({
               ) : (
                 <div className="gallery-picture" />
               )}
+              {picture.toCome && <span className="to-come">{t('pictureToCome')}</span>}
             </li>
           ))}
           {count === 0 && (
             <li className="stage w-full shrink-0">
               <div role="img" aria-label={title} data-failed className="gallery-picture" />
+              <span className="to-come">{t('pictureToCome')}</span>
             </li>
           )}
         </ul>
-        {current && (
+        {current && !current.toCome && (
           <>
             <RoundButton
               ref={opener}

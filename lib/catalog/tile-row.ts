@@ -33,6 +33,8 @@ export type TileRow = readonly [
 export type TileExtra = {
   /** The id of the color that the tile shows, in a list that is filtered by color. */
   color?: number | undefined
+  /** The text on a placeholder, or in place of a missing picture. */
+  toCome?: string | undefined
   badge?: readonly [kind: TileBadge, text: string] | undefined
   /** The former price, and the labels of both prices for screen readers. */
   was?: readonly [price: string, was: string, now: string] | undefined
@@ -42,6 +44,7 @@ export type TileExtra = {
 export type TileTexts = {
   locale: string
   badge: (badge: TileBadge) => string
+  pictureToCome: string
   colors: (count: number) => string
   moreColors: (count: number) => string
   was: string
@@ -56,6 +59,7 @@ export function tileRow(tile: Tile, texts: TileTexts): TileRow {
   const { money, compareAtAmount, badge, swatches, variationId } = tile
   const extra: TileExtra = {
     ...(variationId !== undefined && { color: variationId }),
+    ...((tile.hasPlaceholder || !tile.picture) && { toCome: texts.pictureToCome }),
     ...(badge && { badge: [badge, texts.badge(badge)] }),
     ...(compareAtAmount !== undefined && {
       was: [formatMoney({ ...money, amount: compareAtAmount }, texts.locale), texts.was, texts.now],

@@ -23,8 +23,6 @@ export type Tile = {
   picture: string | undefined
   /** Whether the picture only stands for one that the product does not have. */
   hasPlaceholder?: true
-  /** Whether the picture only has the initials of the title. */
-  hasInitials?: true
   /** Additional pictures without the first one, shown while hovering over the tile. */
   morePictures: string[]
   color: string | undefined
@@ -69,7 +67,6 @@ export function readTile(row: ProductRow, market: Market): Tile {
     compareAtAmount,
     picture: row.imageUrl || undefined,
     ...(row.placeholder && { hasPlaceholder: true }),
-    ...(row.initials && { hasInitials: true }),
     morePictures: morePictures(row),
     color: row.imageColor,
     swatches: row.colors,

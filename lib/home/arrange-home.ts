@@ -1,7 +1,6 @@
 import type { Tile } from '../catalog/tile'
 import { isSamePicture } from '../pictures/pictures'
 import { paths } from '../routing/paths'
-import { hexToOklch, toOklab } from '../theme/oklch'
 
 export type Shelf = { name: string; slug: string; tiles: Tile[] }
 
@@ -32,45 +31,16 @@ const maxHeroTiles = 4
 
 /**
  * Up to four unique products with a picture for the hero, alternating between the collections. Those that no shelf below shows come
- * first. At most one has initials instead of a picture, and it is last.
+ * first. A placeholder is no picture.
  */
 export function pickHeroTiles(collections: readonly Shelf[], featured: readonly Shelf[]): Tile[] {
   const below = shownIds(featured)
   const others = collections.map(({ tiles }) => tiles.filter(({ id }) => !below.has(id)))
   const picked = [...alternate(others), ...alternate(featured.map(({ tiles }) => tiles))].filter(
-    ({ picture }) => picture,
+    ({ picture, hasPlaceholder }) => picture && !hasPlaceholder,
   )
-  const unique = [...new Map(picked.map((tile) => [tile.id, tile])).values()]
-  const pictured = unique.filter(({ hasInitials }) => !hasInitials)
-  const initials = unique.filter(({ hasInitials }) => hasInitials).slice(0, 1)
-  const tiles = pictured.every(({ hasPlaceholder }) => hasPlaceholder) ? vary(pictured) : pictured
-  return [...tiles, ...initials].slice(0, maxHeroTiles)
+  return [...new Map(picked.map((tile) => [tile.id, tile])).values()].slice(0, maxHeroTiles)
 }
-
-/**
- * The drawings for the hero: each one another kind of product if there is one, in a vivid color that differs from those before it. The kind is the product type, or the last word of the title.
- */
-function vary(drawn: readonly Tile[]): Tile[] {
-  const rest = drawn.map((tile) => ({
-    tile,
-    kind: (tile.type || (tile.title.trim().split(/\s+/).at(-1) ?? '')).toLowerCase(),
-    color: toOklab(hexToOklch(tile.color ?? '#808080')),
-  }))
-  const varied: typeof rest = []
-  while (rest.length > 0 && varied.length < maxHeroTiles) {
-    const scores = rest.map(({ kind, color }) => {
-      const distances = varied.map((other) => distance(color, other.color))
-      const isNewKind = varied.every((other) => other.kind !== kind)
-      return (isNewKind ? 2 : 0) + Math.hypot(color.a, color.b) + Math.min(...distances, 1)
-    })
-    varied.push(...rest.splice(scores.indexOf(Math.max(...scores)), 1))
-  }
-  return varied.map(({ tile }) => tile)
-}
-
-type Lab = ReturnType<typeof toOklab>
-
-const distance = (one: Lab, other: Lab) => Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b)
 
 /** The first of every list, then the second of every list. */
 function alternate<Item>(lists: readonly (readonly Item[])[]): Item[] {
@@ -96,7 +66,7 @@ export function pickHeroPicture(collections: readonly Shelf[], featured: readonl
   return firstPicture(others.filter((tile) => !isInRow(tile))) ?? firstPicture(first.tiles)
 }
 
-/** The first picture of a product's own: a drawing in its place would be large and empty. */
+/** The first picture of a product's own: a placeholder would be large and empty. */
 const firstPicture = (tiles: readonly Tile[]): string | undefined =>
   tiles.find(({ picture, hasPlaceholder }) => picture && !hasPlaceholder)?.picture
 
@@ -105,9 +75,7 @@ export function fillPictures<Link extends { href: string; picture: string | unde
   categories: readonly Link[],
   shelves: readonly Shelf[],
 ): Link[] {
-  const pictures = new Map(
-    shelves.map(({ slug, tiles }) => [paths.collection(slug), tiles.find(({ picture }) => picture)?.picture]),
-  )
+  const pictures = new Map(shelves.map(({ slug, tiles }) => [paths.collection(slug), firstPicture(tiles)]))
   return categories.map((link) => ({ ...link, picture: link.picture ?? pictures.get(link.href) }))
 }
 

@@ -29,7 +29,8 @@ export type SizeChoice = {
   stock?: number
 }
 
-export type PictureChoice = { src: string; view: string; alt?: string }
+/** `toCome`: it only stands for a picture that the product does not have. */
+export type PictureChoice = { src: string; view: string; alt?: string; toCome?: true }
 
 export type ColorChoice = {
   id: number
@@ -141,7 +142,12 @@ function readColor(variant: WireVariant, listing: Listing, afterpay: boolean): C
     id: variant.variationId,
     name: variant.color,
     hex: /^#[0-9a-f]{6}$/i.test(variant.attributes.hex) ? variant.attributes.hex.toLowerCase() : '#808080',
-    pictures: pictures.map(({ src, label, alt }) => ({ src, view: label, alt })),
+    pictures: pictures.map(({ src, label, alt, placeholder }) => ({
+      src,
+      view: label,
+      alt,
+      ...(placeholder && { toCome: true }),
+    })),
     sizes: variant.sizes.map((size) => readSize(size, variant, afterpay)),
   }
 }

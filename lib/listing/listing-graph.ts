@@ -49,10 +49,11 @@ export function listingGraph(facts: ListingFacts) {
 function variantNodes(facts: ListingFacts, ids: { deliveries: { '@id': string }[]; returns: string }) {
   const { origin, chosen, prefix = '' } = facts
   return facts.colors.flatMap(([color, colorName, picture, sizes]) =>
-    sizes.map(([size, label, amount, soldOut]) => ({
+    sizes.map(([size, label, amount, soldOut, numbers]) => ({
       '@type': 'Product',
       name: offerName(facts.title, chosen.color ? colorName : undefined, chosen.size ? label : undefined),
       sku: offerSku(facts, color, size),
+      ...numbers,
       color: chosen.color ? colorName : undefined,
       size: chosen.size ? label : undefined,
       image: picture && new URL(picture, origin).href,

@@ -7,8 +7,9 @@ import { plainText } from './clean-description'
 import { groupIdOf } from './offer'
 import { type ReviewFacts, reviewFacts } from './review-facts'
 
-/** One size: its id, label, price in minor units, and 1 if it is sold out. */
-type SizeFacts = [id: number, label: string, amount: number, gone?: 1]
+type Numbers = { gtin?: string; mpn?: string }
+/** One size: its id, label, price in minor units, 1 if it is sold out, and the numbers of the product. */
+type SizeFacts = [id: number, label: string, amount: number, gone?: 0 | 1, numbers?: Numbers]
 /** One color: its id, name, picture URL, and sizes. */
 type ColorFacts = [id: number, name: string, picture: string | undefined, sizes: SizeFacts[]]
 
@@ -77,10 +78,13 @@ export function listingFacts(
 }
 
 function readColor(listing: Listing, variant: WireVariant): ColorFacts {
-  const picture = variant.images[0] ?? listing.images[0]
+  const picture = [...variant.images, ...listing.images].find(({ placeholder }) => !placeholder)
   const sizes = variant.sizes.map((size): SizeFacts => {
     const { amount } = wireMoney(size, variant.currency)
-    return isAvailable(size, variant) ? [size.id, size.label, amount] : [size.id, size.label, amount, 1]
+    const soldOut = isAvailable(size, variant) ? 0 : 1
+    const { gtin, mpn } = size
+    if (gtin || mpn) return [size.id, size.label, amount, soldOut, { ...(gtin && { gtin }), ...(mpn && { mpn }) }]
+    return soldOut === 0 ? [size.id, size.label, amount] : [size.id, size.label, amount, soldOut]
   })
   return [variant.variationId, variant.color, picture && sharePicture(picture.src), sizes]
 }

@@ -72,10 +72,10 @@ type Offer = {
   chosen: { color: boolean; size: boolean }
 }
 
-/** One offer; empty if it has no picture, because Google requires one. */
+/** One offer; empty if it has no picture of its own, because Google requires one. */
 function item(shop: FeedShop, offer: Offer): string[] {
   const { listing, product, variant, size, digital, chosen } = offer
-  const [picture, ...others] = variant.images
+  const [picture, ...others] = variant.images.filter(({ placeholder }) => !placeholder)
   if (picture === undefined) return []
   const { amount, currency } = wireMoney(size, variant.currency)
   const absolute = (address: string) => new URL(address, shop.origin).href
@@ -110,8 +110,10 @@ function item(shop: FeedShop, offer: Offer): string[] {
     element('g:price', `${decimal(amount)} ${currency}`),
     element('g:condition', 'new'),
     element('g:brand', shorten(listing.vendor || shop.name, limit.brand)),
-    // Printed on demand: there is no manufacturer part number.
-    element('g:identifier_exists', 'no'),
+    element('g:gtin', size.gtin),
+    element('g:mpn', size.mpn),
+    // Without a number the product is the shop's own: printed on demand, it has none.
+    element('g:identifier_exists', hasIdentifier(listing, size) ? 'yes' : 'no'),
     element('g:google_product_category', listing.googleProductCategory),
     element('g:product_type', shorten(product.productType, limit.type)),
     element('g:color', color && shorten(color, limit.choice)),
@@ -122,6 +124,10 @@ function item(shop: FeedShop, offer: Offer): string[] {
     '</item>\n',
   ]
 }
+
+/** Google identifies a product by its GTIN, or by the brand and its part number. */
+const hasIdentifier = ({ vendor }: OfferedListing, { gtin, mpn }: Offer['size']): boolean =>
+  Boolean(gtin) || (Boolean(mpn) && Boolean(vendor))
 
 function shipping({ deliveryDetails: { standard, market } }: Product): string {
   const parts = [standard && deliveryTo(standard.countryCode, standard)]

@@ -41,10 +41,8 @@ export const ProductRow = z.object({
   currency: Currency.optional(),
   imageUrl: z.string(),
   imageColor: HexColor.optional(),
-  /** The picture is a drawing by the import, because the product has none. Absent otherwise and from other back ends. */
+  /** The picture only stands for one that the product does not have. Absent otherwise and from other back ends. */
   placeholder: z.boolean().optional(),
-  /** The drawing is a tag with the initials of the title. Absent otherwise and from other back ends. */
-  initials: z.boolean().optional(),
   /** The requested color that the tile shows, in a list that is filtered by color. Absent from other lists and other back ends. */
   variationId: Id.optional(),
   additionalImages: z

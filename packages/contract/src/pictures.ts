@@ -50,7 +50,7 @@ export const subjects = [
   'skirt',
   'trousers',
   'shoe',
-  'standin',
+  'placeholder',
 ] as const
 
 export const DrawnPicture = z.object({
@@ -58,7 +58,7 @@ export const DrawnPicture = z.object({
   hex: HexColor,
   design: Design,
   view: z.enum(['front', 'back', 'detail', 'scale']).default('front'),
-  /** Drawn by the import for a product without a picture. It is not exported. */
+  /** Stands for a picture that a product does not have. It is not exported. */
   placeholder: z.literal(true).optional(),
 })
 export type DrawnPicture = z.infer<typeof DrawnPicture>
@@ -89,5 +89,7 @@ export const WirePicture = z.object({
   alt: z.string().optional(),
   /** Average color, painted until the picture is loaded. */
   color: HexColor.optional(),
+  /** The picture only stands for one that the product does not have. Absent otherwise and from other back ends. */
+  placeholder: z.literal(true).optional(),
 })
 export type WirePicture = z.infer<typeof WirePicture>

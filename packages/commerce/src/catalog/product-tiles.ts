@@ -13,10 +13,9 @@ import {
   products,
   skus,
   stock,
-  type VariationPicture,
   variations,
 } from '../db/schema/catalog'
-import { pictureUrl } from '../pictures/picture-url'
+import { isPlaceholder, pictureUrl, shownPictures } from '../pictures/picture-url'
 import type { StoreRef } from '../store-ref'
 import { collectionName, displayNames, displayTitle } from './display-texts'
 import { compareAtIn, type Prices, priceIn } from './prices'
@@ -60,7 +59,7 @@ export async function productTiles(
     const variations = colors.get(product.id) ?? []
     const requested = color.flatMap((name) => variations.find((variation) => variation.color === name) ?? [])[0]
     const shownColor = requested?.pictures.length ? requested : variations[0]
-    const pictures = (shownColor?.pictures ?? []).slice(0, tilePictures)
+    const pictures = shownPictures(shownColor?.pictures ?? []).slice(0, tilePictures)
     const unlimited = mine.some((offer) => offer.unlimited)
     const quantity = mine.reduce((sum, offer) => sum + offer.stockQuantity, 0)
     const names = displayNames(listing.translations, locale)
@@ -78,8 +77,7 @@ export async function productTiles(
       currency,
       imageUrl: pictures[0] === undefined ? '' : pictureUrl(deps.picturesUrl, pictures[0]),
       imageColor: pictures[0]?.color,
-      placeholder: isPlaceholder(pictures[0]) || undefined,
-      initials: pictures[0]?.initials,
+      placeholder: (pictures[0] !== undefined && isPlaceholder(pictures[0])) || undefined,
       additionalImages: pictures.map((picture, index) => ({
         url: pictureUrl(deps.picturesUrl, picture),
         primary: index === 0,
@@ -95,10 +93,6 @@ export async function productTiles(
     return [row]
   })
 }
-
-/** A picture that the product does not have, or that could not be fetched. */
-const isPlaceholder = (picture: VariationPicture | undefined): boolean =>
-  picture?.placeholder === true || picture?.wanted !== undefined
 
 type Offer = { prices: Prices; compareAt: Prices; unlimited: boolean; stockQuantity: number }
 

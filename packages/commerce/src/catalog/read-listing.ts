@@ -10,7 +10,7 @@ import { collectionListings, collections, listings, products, skus } from '../db
 import { getDisplayedDelivery } from '../delivery/standard-delivery'
 import { NotFound } from '../errors'
 import { totalQuantity } from '../inventory/quantity'
-import { wirePicture, wireThumbnail } from '../pictures/picture-url'
+import { shownPictures, wirePicture, wireThumbnail } from '../pictures/picture-url'
 import { productCard, shareAddress } from '../pictures/share-card'
 import { readListingReviews } from '../reviews/read-reviews'
 import type { StoreRef } from '../store-ref'
@@ -72,7 +72,7 @@ export async function readListing(store: StoreRef, query: ListingQuery, deps: Re
   const variants = rows.flatMap((row) => wireVariant(store, row, query.currency, picturesUrl, names) ?? [])
   if (variants.length === 0) throw new NotFound('product')
   const [cheapest] = variants.toSorted((a, b) => (a.amount ?? 0) - (b.amount ?? 0))
-  const pictures = rows[0]?.variation.pictures ?? []
+  const pictures = shownPictures(rows[0]?.variation.pictures ?? [])
   const { kind, shipDaysMin, shipDaysMax } = product
   const now = deps.clock.now()
   const card = listing.visibility === 'public' ? productCard(store, listing.title, pictures) : null

@@ -3,7 +3,7 @@ import type { Currency } from '@awning/platform/currencies'
 import { decimalMoney } from '@awning/platform/money'
 import type { products, sizes, skus, stock, variations } from '../db/schema/catalog'
 import { availableQuantity, totalQuantity } from '../inventory/quantity'
-import { wirePicture, wireThumbnail } from '../pictures/picture-url'
+import { shownPictures, wirePicture, wireThumbnail } from '../pictures/picture-url'
 import type { StoreRef } from '../store-ref'
 import { type DisplayNames, storeNames } from './display-texts'
 import { compareAtIn, priceIn } from './prices'
@@ -37,6 +37,7 @@ export function wireVariant(
   )
   if (cheapest === undefined) return null
   const available = sizes.filter((size) => size.available)
+  const pictures = shownPictures(variation.pictures)
   return {
     variationId: variation.id,
     productId: product.id,
@@ -48,8 +49,8 @@ export function wireVariant(
     amount: cheapest.amount,
     basePrice: cheapest.compareAtAmount == null ? null : decimalMoney(cheapest.compareAtAmount, currency),
     inventoryCount: totalQuantity(skus.filter(({ sku }) => sku.variationId === variation.id).map((row) => row.stock)),
-    thumbnail: wireThumbnail(picturesUrl, variation.pictures),
-    images: variation.pictures.map((picture) => wirePicture(picturesUrl, picture)),
+    thumbnail: wireThumbnail(picturesUrl, pictures),
+    images: pictures.map((picture) => wirePicture(picturesUrl, picture)),
     sizes,
     availableSizes: available,
     availableSizesWithId: available,

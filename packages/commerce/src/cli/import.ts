@@ -5,6 +5,7 @@ import { type AccessState, SetAccess, type SetAccessInput } from '@awning/contra
 import { ImportReport, StoreSummary } from '@awning/contract/admin'
 import { StoreFile } from '@awning/contract/store-file'
 import { z } from 'zod'
+import { readStoreFile } from '../import/read-store-file'
 import { runCreateStore } from './create'
 import { printProblems } from './import-problems'
 import { readJsonFile } from './json-file'
@@ -16,9 +17,12 @@ export type ImportOptions = {
   store?: string | undefined
   currency?: string | undefined
   access?: AccessState | undefined
+  /** Confirms a change of region or currency. */
+  yes?: boolean | undefined
 }
 
-export async function importFile(call: ServiceClient, options: ImportOptions, output: Output): Promise<void> {
+/** Imports a file. Returns the number of rejected items. */
+export async function importFile(call: ServiceClient, options: ImportOptions, output: Output): Promise<number> {
   const size = (await stat(options.file).catch(() => null))?.size
   if (size === undefined) throw new CliError(`File "${options.file}" does not exist.`, 'no_file')
   const kind = extname(options.file).toLowerCase()
@@ -27,6 +31,7 @@ export async function importFile(call: ServiceClient, options: ImportOptions, ou
   const store = await call({ path: `/admin/stores/${encodeURIComponent(slug)}`, schema: StoreSummary })
   printJson(output, { store, report, access })
   printReport(report, access, store, output)
+  return report.rejected
 }
 
 /** Sets the access before the import, so that nothing is public in the meantime. */
@@ -56,7 +61,10 @@ async function importCsv(call: ServiceClient, { file, store, currency, access: s
 /** Parses only the store's identity; the service validates the rest. */
 const Named = z.object({ store: StoreFile.shape.store })
 
-async function importJson(call: ServiceClient, { file, store, currency, access: requestedState }: ImportOptions) {
+async function importJson(
+  call: ServiceClient,
+  { file, store, currency, access: requestedState, yes = false }: ImportOptions,
+) {
   if (currency !== undefined)
     throw new CliError(
       '`--currency` applies only to product files. A store file contains its own currency.',
@@ -67,8 +75,15 @@ async function importJson(call: ServiceClient, { file, store, currency, access: 
   const named = Named.safeParse(content)
   if (!named.success) throw new CliError(notAStoreFile(file, content, named.error.issues))
   const { slug, name, region, currency: storeCurrency, state: fileState, accessCode } = named.data.store
+  const read = readStoreFile(content)
+  if ('problem' in read) throw new CliError(`"${file}": ${read.problem.detail} Nothing was changed.`, 'invalid')
   const target = store ?? slug
-  const isNew = target === slug && (await ensureStore(call, { slug, name, region, currency: storeCurrency }))
+  const existing = await findStore(call, target)
+  if (existing !== null && !yes) rejectMarketChange(existing, { region, currency: storeCurrency })
+  const isNew =
+    existing === null &&
+    target === slug &&
+    (await runCreateStore(call, { slug, name, region, currency: storeCurrency })).created
   const state = requestedState ?? (isNew ? fileState : undefined)
   const code = state === 'protected' ? accessCode : undefined
   const access = await applyAccess(call, target, state === undefined ? null : { state, code })
@@ -80,18 +95,26 @@ async function importJson(call: ServiceClient, { file, store, currency, access: 
   return { slug: target, report: { ...report, problems }, access }
 }
 
-/** @returns whether the store was created just now */
-async function ensureStore(
-  call: ServiceClient,
-  store: { slug: string; name: string; region: string; currency: string },
-): Promise<boolean> {
+/** A store by its slug; null if it does not exist. */
+async function findStore(call: ServiceClient, slug: string): Promise<StoreSummary | null> {
   try {
-    await call({ path: `/admin/stores/${encodeURIComponent(store.slug)}`, schema: StoreSummary })
-    return false
+    return await call({ path: `/admin/stores/${encodeURIComponent(slug)}`, schema: StoreSummary })
   } catch (error) {
     if (!(error instanceof CliError) || error.code !== 'store_not_found') throw error
-    return (await runCreateStore(call, store)).created
+    return null
   }
+}
+
+/** Region and currency decide prices, taxes and payment methods: they change only when the operator confirms it. */
+function rejectMarketChange(store: StoreSummary, next: Pick<StoreSummary, 'region' | 'currency'>): void {
+  const changes = (['region', 'currency'] as const)
+    .filter((setting) => store[setting] !== next[setting])
+    .map((setting) => `the ${setting} from ${store[setting]} to ${next[setting]}`)
+  if (changes.length === 0) return
+  throw new CliError(
+    `The file changes ${changes.join(' and ')}. Nothing was changed. Add \`--yes\` to import it.`,
+    'market_change',
+  )
 }
 
 /** Describes why a file is not a store file. */

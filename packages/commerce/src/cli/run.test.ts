@@ -59,7 +59,8 @@ test('an operator creates a store, imports a CSV and reads its URL', async () =>
   expect((await store('create corner --name "Corner Shop"')).out).toContain('already exists')
   const csv = await file('products.csv', 'Handle,Title,Variant Price\npot,The pot,9.99\nmug,The mug,free\n')
   const imported = await store(`import ${csv} --store corner`)
-  expect(imported.code).toBe(0)
+  expect(imported.code).toBe(2)
+  expect((await store(`import ${csv} --store corner --partial`)).code).toBe(0)
   expect(imported.out).toContain('Corner Shop: 1 new listing, 0 changed, 0 unchanged.')
   expect(imported.out).toContain('  line 3, mug: The price "free" is not a valid number. Use a format such as 12.50.')
   expect(imported.out).toContain('http://corner.localhost:3000')
@@ -80,6 +81,47 @@ test('a store file creates its own store', async () => {
     code: 1,
     err: 'The file belongs to store "north", not to "other". Nothing was changed.\n',
   })
+})
+
+test('a file that is not a store file creates no store', async () => {
+  const { awning: _, ...shop } = sampleShop('east')
+  const imported = await store(`import ${await file('east.json', JSON.stringify(shop))}`)
+  expect(imported).toMatchObject({ code: 1, err: expect.stringContaining('/awning') })
+  const strange = { ...sampleShop('east'), promoCodes: [{ code: 'X' }] }
+  expect((await store(`import ${await file('east.json', JSON.stringify(strange))}`)).code).toBe(1)
+  expect((await store('list')).out).not.toContain('east')
+})
+
+test('a rejected listing is exit code 2, with `--partial` 0', async () => {
+  const shop = sampleShop('north')
+  const path = await file('north.json', JSON.stringify({ ...shop, listings: [...(shop.listings ?? []), { slug: 'x' }] }))
+  expect(await store(`import ${path}`)).toMatchObject({ code: 2, out: expect.stringContaining('Not imported (1)') })
+  expect((await store(`import ${path} --partial`)).code).toBe(0)
+})
+
+test('an import changes region and currency only with `--yes`', async () => {
+  const shop = sampleShop('north')
+  await store(`import ${await file('north.json', JSON.stringify(shop))}`)
+  const moved = { ...shop, store: { ...shop.store, name: 'Moved', region: 'EU', currency: 'EUR' } }
+  const path = await file('moved.json', JSON.stringify(moved))
+  expect(await store(`import ${path}`)).toMatchObject({
+    code: 1,
+    err: 'The file changes the region from USA to EU and the currency from USD to EUR. Nothing was changed. Add `--yes` to import it.\n',
+  })
+  expect((await store('show north')).out).not.toContain('Moved')
+  expect((await store(`import ${path} --yes`)).out).toContain('Changed currency from USD to EUR.')
+})
+
+test('a picture without an address is a note with its place', async () => {
+  const shop = sampleShop('north')
+  const [listing] = shop.listings ?? []
+  if (listing === undefined) throw new Error('the sample has no listing')
+  const [product] = listing.products
+  const variations = product?.variations.map((variation) => ({ ...variation, pictures: [{ alt: 'Front' }, { url: '' }] }))
+  const path = await file('bare.json', JSON.stringify({ ...shop, listings: [{ ...listing, products: [{ ...product, variations }] }] }))
+  const { out } = await store(`import ${path}`)
+  expect(out).toContain('/listings/0/products/0/variations/0/pictures/0: The picture has neither')
+  expect(out).toContain('/listings/0/products/0/variations/0/pictures/1: The picture has neither')
 })
 
 test('an operator imports a review file, and each rejected row is listed with its line', async () => {

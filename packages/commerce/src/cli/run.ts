@@ -18,8 +18,7 @@ type Streams = Pick<Output, 'out' | 'err'>
 
 /**
  * Runs one operator command.
- * @returns the exit code: 0 success (also an import with rejected rows, which its report lists), 1 rejected or failed, 2 usage
- * error
+ * @returns the exit code: 0 success, 1 rejected or failed, 2 usage error, or an import of which some rows or listings were rejected
  */
 export async function run(
   args: readonly string[],

@@ -45,20 +45,26 @@ export function addStoreCommands(program: Command<[], { json?: true }>, context:
     .description(
       'Import a store file (.json) or a product file (.csv) in the export format of Shopify or WooCommerce.\n' +
         'The flags and theme in a store file replace the current ones. Access (open, closed, protected) changes only with --access.\n' +
-        'Rows that cannot be imported are listed with their line number; all others are imported. Importing the same file again changes nothing.',
+        'Rows that cannot be imported are listed with their line number; all others are imported, and the exit code is 2.\n' +
+        'Importing the same file again changes nothing.',
     )
     .argument('<file>')
     .option('--store <slug>', 'store to import into; by default the store named in the store file')
     .option('--currency <currency>', "currency of the prices in a product file; the store's own by default", upperCase)
     .addOption(new Option('--access <state>', 'access of the store after the import').choices(AccessState.options))
-    .action((file, options) => importFile(connect(context), { file, ...options }, output))
+    .option('--yes', 'confirm that a store file changes the region or the currency of the store')
+    .option('--partial', 'exit with 0 although some rows or listings were not imported')
+    .action(async (file, { partial, ...options }) => {
+      const rejected = await importFile(connect(context), { file, ...options }, output)
+      if (rejected > 0 && !partial) context.setExitCode(2)
+    })
 
   program
     .command('export')
     .description('Export a whole store as a store file, without orders and domains.')
     .argument('<store>', 'slug of the store')
     .option('--out <file>', 'file to write; standard output by default')
-    .option('--as <slug>', 'slug to write into the file, to create a copy')
+    .option('--as <slug>', "slug to write into the file, to create a copy without the creator's email address")
     .action((store, options) => exportFile(connect(context), { store, ...options }, output))
 
   program

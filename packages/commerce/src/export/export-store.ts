@@ -10,7 +10,7 @@ import { readSourceListings } from './read-source-listings'
 
 /**
  * Streams a whole store as the text of a store file, which `import` accepts. `as` is the slug in the file, so that it can be
- * imported into another store. Orders, domains and shoppers' submissions are not included.
+ * imported into another store; such a copy has no email address of the creator. Orders, domains and shoppers' submissions are not included.
  */
 export async function* exportStore(store: StoreRef, as: string, db: Db): AsyncGenerator<string> {
   const { listings: _, ...frame } = await readFrame(store, as, db)
@@ -44,7 +44,7 @@ async function readFrame(store: StoreRef, as: string, db: Db): Promise<StoreFile
       ...(description == null ? {} : { description }),
       region,
       currency,
-      ...(row?.email == null ? {} : { email: row.email }),
+      ...(row?.email == null || as !== store.slug ? {} : { email: row.email }),
       state,
       flags: row?.flags ?? {},
       marketingPixels: row?.marketingPixels ?? {},

@@ -216,8 +216,7 @@ function describePicture(picture: VariationPicture, source: PictureSource | unde
       ...alsoWanted.map((other) => ({ ...describe(other.label, other.alt), url: other.wanted })),
     ]
   const drawn = DrawnPicture.safeParse(source?.drawn)
-  if (drawn.success)
-    return drawn.data.placeholder || drawn.data.subject === 'standin' ? [] : [{ ...labelAndAlt, drawn: drawn.data }]
+  if (drawn.success) return drawn.data.placeholder ? [] : [{ ...labelAndAlt, drawn: drawn.data }]
   return source?.url == null
     ? []
     : [{ ...labelAndAlt, url: source.url, ...optionalField('focalPoint', picture.focalPoint) }]

@@ -1,4 +1,3 @@
-import { mixInRgb } from '@awning/platform/mix-colors'
 import { formatHex } from 'culori'
 
 const byName: Record<string, string> = {
@@ -122,24 +121,6 @@ export function hexOf(name: string): string {
   let hash = 0
   for (const character of words.join(' ')) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360_000
   return fromHue(hash % 360)
-}
-
-const dark = new Set(['dark', 'dunkles', 'dunkle', 'donker', 'donkere'])
-const light = new Set(['light', 'pale', 'helles', 'helle', 'licht', 'lichte'])
-const compound = /^(dunkel|donker|hell|licht)(?=\p{L}{3})/u
-
-/** The colors that a text names, in its order: 'Dark Denim Top' has one, darker than denim. */
-export function hexesIn(text: string): string[] {
-  const words = wordsOf(text)
-  return words.flatMap((word, index) => {
-    const prefix = compound.exec(word)?.[0]
-    const name = word.slice(prefix?.length ?? 0)
-    const hex = knownHex(word) ?? knownHex(name) ?? knownHex(name.replace(/e[mnrs]$/, ''))
-    if (hex === undefined) return []
-    const shade = prefix ?? words[index - 1] ?? ''
-    if (dark.has(shade) || shade === 'dunkel') return mixInRgb(hex, '#101014', 0.45)
-    return light.has(shade) || shade === 'hell' ? mixInRgb(hex, '#ffffff', 0.45) : hex
-  })
 }
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? []

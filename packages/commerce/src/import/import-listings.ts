@@ -105,7 +105,7 @@ async function onlyChanged(
     if (!retry.has(listing.slug)) continue
     // A picture that failed last time is fetched again; the listing changes only if one arrives.
     const fetched = await Promise.all(
-      picturesOf(listing).map(({ url }) => (url === undefined ? null : pictureImporter.fetch(url, listing.slug))),
+      picturesOf(listing).map(({ url }) => (!url ? null : pictureImporter.fetch(url, listing.slug))),
     )
     if (fetched.some((picture) => picture !== null)) arrived.add(listing.slug)
   }

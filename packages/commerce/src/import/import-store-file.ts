@@ -1,10 +1,8 @@
 import type { ImportReport } from '@awning/contract/admin'
 import type { Change } from '@awning/contract/change'
 import { errorCodes } from '@awning/contract/errors'
-import { StoreFile, StoreFileListing } from '@awning/contract/store-file'
+import { StoreFileListing } from '@awning/contract/store-file'
 import { flagNames, isFlag } from '@awning/platform/rules/flags'
-import { findUnstorable } from '@awning/platform/text'
-import { z } from 'zod'
 import { unrestrictedAccess } from '../access/store-access'
 import { recordChanges } from '../changes/record-changes'
 import type { Deps } from '../context'
@@ -22,12 +20,10 @@ import { checkListing } from './check-listing'
 import { importListings } from './import-listings'
 import type { ReportBuilder } from './import-report'
 import { ImportRun } from './import-run'
+import { readStoreFile, type StoreFileWithRawListings } from './read-store-file'
 import { saveCollections } from './save-collections'
 import { saveStoreSettings } from './save-store-settings'
 import { unusedTranslations } from './unused-translations'
-
-/** A store file before its listings are validated. Any other invalid field rejects the whole file. */
-const StoreFileWithRawListings = StoreFile.extend({ listings: z.array(z.unknown()).default([]) })
 
 /**
  * Imports a store file into the store that it names: settings, theme, promo codes and collections as one change, then the
@@ -40,24 +36,9 @@ export async function importStoreFile(
   deps: Deps,
   signal?: AbortSignal,
 ): Promise<ImportReport> {
-  const parsed = StoreFileWithRawListings.safeParse(file)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    const pointer = `/${(issue?.path ?? []).map(String).join('/')}`
-    throw new ApiError(
-      422,
-      errorCodes.invalid,
-      `The file is not a valid store file. ${pointer}: ${issue?.message}.`,
-      pointer,
-    )
-  }
-  const storeFile = parsed.data
-  const { listings: _, ...settings } = storeFile
-  const unstorable = findUnstorable(settings)
-  if (unstorable !== null) {
-    const detail = `The file is not a valid store file: the text at ${unstorable} contains an invalid character`
-    throw new ApiError(422, errorCodes.invalid, detail, unstorable)
-  }
+  const read = readStoreFile(file)
+  if ('problem' in read) throw new ApiError(422, errorCodes.invalid, read.problem.detail, read.problem.pointer)
+  const { storeFile } = read
   if (storeFile.store.slug !== store.slug) {
     const detail = `The file belongs to store "${storeFile.store.slug}", not to "${store.slug}". Nothing was changed.`
     throw new ApiError(422, 'other_store', detail, '/store/slug')
@@ -106,7 +87,7 @@ function noteUnknownFlags(flags: Record<string, boolean>, report: ReportBuilder)
 
 async function saveStoreData(
   store: StoreRef,
-  storeFile: z.infer<typeof StoreFileWithRawListings>,
+  storeFile: StoreFileWithRawListings,
   report: ReportBuilder,
   deps: Deps,
 ) {
@@ -138,7 +119,7 @@ async function saveStoreData(
   deps.wakeWorker()
 }
 
-function pathsOf(storeFile: z.infer<typeof StoreFileWithRawListings>): Set<string> {
+function pathsOf(storeFile: StoreFileWithRawListings): Set<string> {
   return new Set(
     storeFile.collections.flatMap(({ slug, collections }) => [
       slug,
@@ -146,6 +127,16 @@ function pathsOf(storeFile: z.infer<typeof StoreFileWithRawListings>): Set<strin
     ]),
   )
 }
+
+/** The paths of pictures without an address and without a drawing. */
+const emptyPictures = ({ products }: StoreFileListing): (string | number)[][] =>
+  products.flatMap(({ variations }, product) =>
+    variations.flatMap(({ pictures }, variation) =>
+      pictures.flatMap(({ url, drawn }, picture) =>
+        !url && drawn === undefined ? [['products', product, 'variations', variation, 'pictures', picture]] : [],
+      ),
+    ),
+  )
 
 function readListings(raw: readonly unknown[], paths: Set<string>, report: ReportBuilder): StoreFileListing[] {
   const accepted = new Map<string, StoreFileListing>()
@@ -169,6 +160,11 @@ function readListings(raw: readonly unknown[], paths: Set<string>, report: Repor
       continue
     }
     noteUnknownFields(value, listing, ['listings', String(index)], report)
+    for (const path of emptyPictures(listing))
+      report.note(
+        `/listings/${[index, ...path].join('/')}`,
+        'The picture has neither a `url` nor a `drawn`. It was replaced with a placeholder.',
+      )
     for (const path of unusedTranslations(listing))
       report.note(
         `/listings/${[index, ...path].join('/')}`,

@@ -1,7 +1,5 @@
 import type { DrawnPicture } from '@awning/contract/pictures'
 import type { StoreFileListing, StoreFilePicture } from '@awning/contract/store-file'
-import { parseColor } from '@awning/platform/colors'
-import { defaultTheme } from '@awning/platform/default-theme'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { SourceListing, SourceVariation } from '../catalog/listing-source'
@@ -14,13 +12,12 @@ import type { StoredPicture } from '../pictures/originals'
 import { pictureColor } from '../pictures/picture-color'
 import { pictureKey } from '../pictures/picture-key'
 import type { StoreRef } from '../store-ref'
-import { readThemeData } from '../themes/read-theme-data'
 import type { ReportBuilder } from './import-report'
 import type { PictureImporter } from './picture-importer'
-import { placeholderPicture } from './placeholder-picture'
+import { pictureToCome } from './picture-to-come'
 
 export type PictureRow = typeof pictures.$inferInsert
-type DrawnReference = Pick<VariationPicture, 'key' | 'color' | 'initials'>
+type DrawnReference = Pick<VariationPicture, 'key' | 'color'>
 export type Hashed = { listing: StoreFileListing; hash: string }
 
 /**
@@ -37,22 +34,17 @@ export async function resolvePictures(
   const urls = [...new Set(items.flatMap(({ listing }) => picturesOf(listing).flatMap(({ url }) => url ?? [])))]
   const known = await fetchedBefore(store, urls, deps)
   const rows = new Map<string, PictureRow>()
-  const theme = await readThemeData(store, deps.db)
-  const brand = parseColor(theme?.styles?.primaryColor ?? theme?.meta?.primaryColor) ?? defaultTheme.primaryColor
 
   const draw = (picture: DrawnPicture): DrawnReference => {
     const storedPicture = { key: pictureKey(picture), color: pictureColor(picture) }
     rows.set(storedPicture.key, { storeId: store.id, ...storedPicture, drawn: picture, url: null })
-    return picture.subject === 'standin' ? { ...storedPicture, initials: true } : storedPicture
+    return storedPicture
   }
-  const resolve = async (
-    picture: z.infer<typeof StoreFilePicture>,
-    slug: string,
-    placeholder: () => DrawnReference,
-  ): Promise<VariationPicture> => {
+  const placeholder = () => draw(pictureToCome)
+  const resolve = async (picture: z.infer<typeof StoreFilePicture>, slug: string): Promise<VariationPicture> => {
     const { label, alt, drawn, url, focalPoint } = picture
     if (drawn !== undefined) return { ...draw(drawn), label, alt }
-    if (url === undefined) return { ...placeholder(), label, alt, placeholder: true }
+    if (!url) return { ...placeholder(), label, alt, placeholder: true }
     const before = known.get(url)
     if (before !== undefined) return { ...inVariation(before), label, alt, focalPoint }
     const storedPicture = await intake.fetch(url, slug)
@@ -74,12 +66,7 @@ export async function resolvePictures(
             ...product,
             variations: await Promise.all(
               product.variations.map(async (variation): Promise<SourceVariation> => {
-                const { title, description } = listing
-                const placeholder = () =>
-                  draw(placeholderPicture({ title, description, type: product.type, hex: variation.hex, brand }))
-                const resolved = await Promise.all(
-                  variation.pictures.map((picture) => resolve(picture, listing.slug, placeholder)),
-                )
+                const resolved = await Promise.all(variation.pictures.map((picture) => resolve(picture, listing.slug)))
                 if (resolved.length === 0) resolved.push({ ...placeholder(), label: 'front', placeholder: true })
                 return { ...variation, pictures: oncePerKey(resolved) }
               }),

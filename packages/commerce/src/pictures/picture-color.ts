@@ -22,7 +22,7 @@ const coverage: Record<DrawnPicture['subject'], number> = {
   skirt: 0.32,
   trousers: 0.28,
   shoe: 0.26,
-  standin: 0.28,
+  placeholder: 0.1,
 }
 
 /** A placeholder color while the picture loads: the cloth with a little of its print, mixed with the background. */

@@ -20,6 +20,16 @@ const framingOf = ({ focalPoint, framing }: PictureRef): Framing | undefined =>
     ? { ...framing, left: focalPoint.x, right: focalPoint.x, top: focalPoint.y, bottom: focalPoint.y }
     : framing
 
+/** Whether a picture only stands for one that the product does not have, or that could not be fetched. */
+export const isPlaceholder = ({ placeholder, wanted }: VariationPicture): boolean =>
+  placeholder === true || wanted !== undefined
+
+/** The pictures to show: placeholders only if there is no other. */
+export function shownPictures(pictures: readonly VariationPicture[]): readonly VariationPicture[] {
+  const own = pictures.filter((picture) => !isPlaceholder(picture))
+  return own.length > 0 ? own : pictures
+}
+
 /** A picture in its wire format. The URLs of the three sizes differ only in the size. */
 export function wirePicture(base: string, picture: VariationPicture): WirePicture {
   const thumb = pictureUrl(base, picture, small)
@@ -33,6 +43,7 @@ export function wirePicture(base: string, picture: VariationPicture): WirePictur
     side: picture.label,
     ...(picture.alt === undefined ? {} : { alt: picture.alt }),
     color: picture.color,
+    ...(isPlaceholder(picture) && { placeholder: true as const }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { VariationPicture } from '../db/schema/catalog'
 import type { StoreRef } from '../store-ref'
+import { isPlaceholder } from './picture-url'
 
 /** The description of a link preview. The same text and the same picture are the same card. */
 export type ShareCard = {
@@ -15,13 +16,13 @@ export type ShareCard = {
 /** The subject of a card: a product by id, or the home page of a store. */
 export type ShareSubject = { productId: number } | { homeOf: number }
 
-/** The card of a product: its listing's title and the first picture of its first color. Null if it has no picture. */
+/** The card of a product: its listing's title and the first picture of its first color. Null if it has none. */
 export function productCard(
   store: Pick<StoreRef, 'name'>,
   title: string,
   pictures: readonly VariationPicture[],
 ): ShareCard | null {
-  const [first] = pictures
+  const first = pictures.find((picture) => !isPlaceholder(picture))
   return first === undefined ? null : { picture: first.key, color: first.color, title, storeName: store.name }
 }
 

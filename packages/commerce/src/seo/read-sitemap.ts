@@ -100,7 +100,12 @@ async function firstPictures(store: StoreRef, ids: number[], db: Deps['db']): Pr
   const found = new Map<number, string[]>()
   if (ids.length === 0) return found
   const rows = await db
-    .select({ listingId: products.listingId, key: sql<string | null>`${variations.pictures} -> 0 ->> 'key'` })
+    .select({
+      listingId: products.listingId,
+      key: sql<
+        string | null
+      >`jsonb_path_query_first(${variations.pictures}, '$[*] ? (!exists(@.placeholder) && !exists(@.wanted)).key') #>> '{}'`,
+    })
     .from(variations)
     .innerJoin(products, eq(products.id, variations.productId))
     .where(

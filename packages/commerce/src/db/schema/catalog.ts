@@ -129,7 +129,7 @@ export const products = pgTable(
 )
 
 /**
- * Pictures of a variation, in gallery order. `wanted` is the URL of a picture that could not be fetched and has a drawn
+ * Pictures of a variation, in gallery order. `wanted` is the URL of a picture that could not be fetched and has a
  * placeholder; `alsoWanted` lists the other pictures that share the placeholder.
  */
 export type VariationPicture = {
@@ -141,10 +141,8 @@ export type VariationPicture = {
   focalPoint?: FocalPoint | undefined
   /** Detected in a photograph. It is not exported. */
   framing?: Framing | undefined
-  /** Drawn by the import for a color without any picture. */
+  /** The placeholder of the import for a color without any picture. */
   placeholder?: true
-  /** A drawing of a tag with the initials of the title. */
-  initials?: true
   wanted?: string
   alsoWanted?: { label: string; alt?: string | undefined; wanted: string }[]
 }

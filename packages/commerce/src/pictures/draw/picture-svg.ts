@@ -40,7 +40,7 @@ const subjects: Record<DrawnPicture['subject'], Subject> = {
   skirt,
   trousers,
   shoe,
-  standin: placeholder,
+  placeholder,
 }
 
 function drawing({ subject, hex, design, view }: DrawnPicture, pixels: number): Drawing {
