@@ -1,7 +1,7 @@
+import { customCss, removedCss } from '@awning/platform/custom-css'
 import { parse, walk } from 'css-tree'
 import fc from 'fast-check'
 import { hostileCss } from '../../tests/storefront/hostile-css'
-import { customCss } from './custom-css'
 
 /** Parts of a style sheet that affect more than the shop's content, load from another origin or close the element. */
 function findEscapes(css: string): string[] {
@@ -115,6 +115,18 @@ describe('custom CSS', () => {
       'filter:drop-shadow(0 0 min(400px*9) red)',
     ]
     for (const value of values) expect(customCss(`a{color:red;${value}}`)).toBe('.shop-content a{color:red}')
+
+  it('names each removed part with its line', () => {
+    const css =
+      'a { color: red }\n/* a note */\n.x { position: fixed;\n color: blue !important }\n@import "y";\ninput[value^=a] { color: red }'
+    expect(removedCss(css)).toEqual([
+      { line: 3, text: 'position:fixed' },
+      { line: 4, text: '!important' },
+      { line: 5, text: '@import "y";' },
+      { line: 6, text: 'input[value^=a]' },
+    ])
+    expect(removedCss(undefined)).toEqual([])
+    expect(removedCss(`a{color:red}/*${'x'.repeat(70_000)}*/`)).toHaveLength(1)
   })
 
   it('is ignored if it is larger than 64 KB', () => {

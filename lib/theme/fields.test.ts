@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { ThemeData } from '@awning/contract/theme'
+import { customCss } from '@awning/platform/custom-css'
 import { z } from 'zod'
 import { themeCss } from './css'
-import { customCss } from './custom-css'
 import { readTheme } from './read-theme'
 import { sanitizeTheme } from './sanitize-theme'
 

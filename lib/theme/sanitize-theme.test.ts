@@ -1,7 +1,7 @@
+import { customCss } from '@awning/platform/custom-css'
 import fc from 'fast-check'
 import { malformedTheme } from '../../tests/storefront/malformed-themes'
 import { themeCss } from './css'
-import { customCss } from './custom-css'
 import { contrast } from './oklch'
 import { readTheme } from './read-theme'
 import { themeRoles } from './roles'

@@ -154,8 +154,10 @@ export const SavedTheme = renamedKeys(
     changed: z.boolean(),
     /** Unknown fields of the file (`content.heroBanner.titel`). They have no effect. */
     ignored: z.array(z.string()),
-    /** Pictures on other hosts that could not be fetched. They are left out. */
+    /** Pictures that could not be fetched. They are left out. */
     rejected: z.array(RejectedPicture).default([]),
+    /** Custom CSS that shops do not get, with its line. */
+    removedCss: z.array(z.object({ line: z.int(), text: z.string() })).default([]),
     url: z.string(),
   }),
   { refused: 'rejected' },

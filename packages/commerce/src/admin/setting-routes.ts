@@ -107,9 +107,9 @@ export function adminSettingRoutes(deps: Deps) {
   return newRoutes()
     .openapi(putTheme, async (c) => {
       const store = await operatorStore(deps.db, c.req.valid('param').slug)
-      const { theme, ignored } = checkTheme(c.req.valid('json'))
+      const { theme, ignored, removedCss } = checkTheme(c.req.valid('json'))
       const { changed, rejected } = await changeTheme(store, theme, deps)
-      return c.json({ changed, ignored, rejected, url: (await summaryOf(store, deps)).url }, 200)
+      return c.json({ changed, ignored, rejected, removedCss, url: (await summaryOf(store, deps)).url }, 200)
     })
     .openapi(getPromos, async (c) => {
       const store = await operatorStore(deps.db, c.req.valid('param').slug)

@@ -295,6 +295,7 @@ test('`show` summarizes a store', async () => {
 
 test('an export is a store file that creates the same shop under another name', async () => {
   const path = join(folder, 'copy.json')
+  await stdoutOf('email corner maker@example.com')
   expect(await stdoutOf(`export corner --as copy --out ${path}`)).toBe(
     `Exported corner to ${path} as "copy": 3 listings. Import it with \`import ${path}\`.\n`,
   )
@@ -303,6 +304,8 @@ test('an export is a store file that creates the same shop under another name', 
   expect(StoreFile.parse(JSON.parse(first)).listings).toHaveLength(3)
   expect(second).toBe(first)
   expect(await readFile(path, 'utf8')).toContain('"slug": "copy"')
+  expect(await readFile(path, 'utf8')).not.toContain('maker@example.com')
+  expect(await stdoutOf('export corner')).toContain('maker@example.com')
   expect((await store(`export corner --out ${folder}/none/x.json`)).err).toContain('cannot be written')
 })
 

@@ -20,6 +20,7 @@ export async function theme(call: ServiceClient, store: string, file: string, ou
       output,
       `Unknown fields, ignored (${ignored.length}):\n${ignored.map((field) => `  ${field}`).join('\n')}`,
     )
+  for (const { line, text } of saved.removedCss) printLine(output, `Removed from the custom CSS, line ${line}: ${text}`)
   printError(saved.rejected, output)
 }
 

@@ -2,6 +2,7 @@ import type { ImportReport } from '@awning/contract/admin'
 import type { Change } from '@awning/contract/change'
 import { errorCodes } from '@awning/contract/errors'
 import { StoreFileListing } from '@awning/contract/store-file'
+import { removedCss } from '@awning/platform/custom-css'
 import { flagNames, isFlag } from '@awning/platform/rules/flags'
 import { unrestrictedAccess } from '../access/store-access'
 import { recordChanges } from '../changes/record-changes'
@@ -85,17 +86,17 @@ function noteUnknownFlags(flags: Record<string, boolean>, report: ReportBuilder)
     )
 }
 
-async function saveStoreData(
-  store: StoreRef,
-  storeFile: StoreFileWithRawListings,
-  report: ReportBuilder,
-  deps: Deps,
-) {
+async function saveStoreData(store: StoreRef, storeFile: StoreFileWithRawListings, report: ReportBuilder, deps: Deps) {
   const now = deps.clock.now()
   const themeWithPictures =
     storeFile.theme === undefined ? null : await fetchThemePictures(store, storeFile.theme, deps)
   for (const { path, url, reason } of themeWithPictures?.rejected ?? [])
     report.reject(`/theme/${path.replaceAll('.', '/')}`, `The picture ${url} was not imported: ${reason}`)
+  for (const { line, text } of removedCss(storeFile.theme?.styles?.customCSS))
+    report.note(
+      '/theme/styles/customCSS',
+      `Line ${line} of the CSS was removed, because shops do not support it: ${text}`,
+    )
   await deps.db.transaction(async (tx) => {
     const changes: Change[] = []
     const replaced: ImportReport['replaced'] = []

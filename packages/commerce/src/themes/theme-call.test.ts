@@ -171,6 +171,29 @@ describe('the theme of a store', () => {
     expect(JSON.stringify(exported)).not.toContain(key)
   })
 
+  test('reports pictures that are files of a computer, and custom CSS that was removed with its line', async () => {
+    const { store } = await createStore({ slug: 'corner', name: 'Corner Shop' }, database.db)
+    const theme = {
+      content: {
+        header: { logo: './logo.png' },
+        about: { heroImage: 'C:\\shop\\hero.jpg' },
+        favicon: '/Users/me/icon.png',
+      },
+      styles: { customCSS: 'a { color: red }\n.x { position: fixed; color: blue }\n@import "y";' },
+    }
+    const file = { awning: 1, store: { slug: 'corner', name: 'Corner Shop' }, theme }
+    const { problems } = await importStoreFile(store, file, testDeps(database.db))
+    const noUrl = expect.stringContaining('It is not a URL.')
+    expect(problems).toEqual([
+      { at: '/theme/content/favicon', kind: 'rejected', reason: noUrl },
+      { at: '/theme/content/header/logo', kind: 'rejected', reason: noUrl },
+      { at: '/theme/content/about/heroImage', kind: 'rejected', reason: noUrl },
+      { at: '/theme/styles/customCSS', kind: 'note', reason: expect.stringMatching(/^Line 2 .*position:fixed$/) },
+      { at: '/theme/styles/customCSS', kind: 'note', reason: expect.stringMatching(/^Line 3 .*@import/) },
+    ])
+    expect(JSON.stringify(await call('/theme?siteKey=corner'))).not.toContain('hero.jpg')
+  })
+
   test('fills in names of social media, categories and the hero banner from known values', async () => {
     const { store } = await createStore({ slug: 'corner', name: 'Corner Shop' }, database.db)
     const file = { awning: 1, store: { slug: 'corner', name: 'Corner Shop' }, theme: bare }

@@ -9,9 +9,12 @@ import type { StoreRef } from '../store-ref'
 type PictureRow = typeof pictures.$inferInsert
 type Replace = (url: string, path: string) => string | undefined
 
+/** Pictures of the shop itself. */
+const ownPicture = /^\/pictures\//
+
 /**
- * A copy of a theme with every picture on another host replaced by the result of `replace`: another URL, or undefined for no
- * picture. URLs without a host are paths of the shop and unchanged.
+ * A copy of a theme with every picture that is not the shop's own replaced by the result of `replace`: another URL, or undefined for
+ * no picture.
  */
 export function replaceThemePictures(theme: ThemeData, replace: Replace): ThemeData {
   const { content } = theme
@@ -19,7 +22,7 @@ export function replaceThemePictures(theme: ThemeData, replace: Replace): ThemeD
   const { header, heroBanner, about, login, categories, sections } = content
   const picture = <Name extends string>(part: { [name in Name]?: string | undefined }, name: Name, path: string) => {
     const url = part[name]?.trim() ?? ''
-    return /^https?:\/\//i.test(url) ? { [name]: replace(url, `${path}.${name}`) } : {}
+    return url === '' || ownPicture.test(url) ? {} : { [name]: replace(url, `${path}.${name}`) }
   }
   const at = 'content'
   return withoutAbsent({
@@ -60,7 +63,7 @@ function withoutAbsent<Part extends object>(part: Part): Part {
   return copy
 }
 
-/** The URLs of a theme's pictures on other hosts, with the field of each. */
+/** The URLs of a theme's pictures that are not the shop's own, with the field of each. */
 function foreignPictures(theme: ThemeData): { url: string; path: string }[] {
   const found: { url: string; path: string }[] = []
   replaceThemePictures(theme, (url, path) => {
@@ -94,6 +97,10 @@ export async function fetchThemePictures(
   const rows: PictureRow[] = []
   await Promise.all(
     [...new Set(wanted.map(({ url }) => url))].map(async (url) => {
+      if (!/^https?:\/\//i.test(url)) {
+        reasons.set(url, 'It is not a URL. Use the address of the picture on the web, which starts with https://.')
+        return
+      }
       const known = before[url]
       if (known !== undefined) {
         fetched[url] = known

@@ -1,8 +1,8 @@
+import { contentClass, customCss } from '@awning/platform/custom-css'
 import type { ReactNode } from 'react'
 import { ShopFrame } from '@/components/layout/shop-frame'
 import { getTheme } from '@/lib/shop/get-theme'
 import { getShop, type ShopParams } from '@/lib/shop/shop'
-import { contentClass, customCss } from '@/lib/theme/custom-css'
 
 /** The frame of shop pages: header, footer and the `main` element with the page content, with the creator's custom CSS. */
 export default async function LayoutWithCustomCss({

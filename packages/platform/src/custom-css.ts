@@ -38,14 +38,38 @@ const maxNesting = 40
  * selector below `.shop-content`. Everything else is removed without affecting the rest of the rule. Returns '' if it is longer
  * than 64 KB or nested too deeply.
  */
-export function customCss(raw: string | undefined): string {
-  if (!raw || raw.length > maxLength || nesting(raw) > maxNesting) return ''
-  const sheet = parse(raw, { context: 'stylesheet' })
+export const customCss = (raw: string | undefined): string => clean(raw, () => undefined)
+
+/** A part of custom CSS that `customCss` removes, with its line. */
+export type RemovedCss = { line: number; text: string }
+
+/** The parts of custom CSS that shops do not get. */
+export function removedCss(raw: string | undefined): RemovedCss[] {
+  const removed: RemovedCss[] = []
+  clean(raw, (node) => {
+    const text = node === undefined ? 'everything: it is longer than 64 KB or nested too deeply' : generate(node)
+    removed.push({ line: node?.loc?.start.line ?? 1, text: text.length > 80 ? `${text.slice(0, 79)}…` : text })
+  })
+  return removed
+}
+
+/** Receives each removed part; undefined for the whole text. */
+type OnRemoved = (node: CssNode | undefined) => void
+
+function clean(raw: string | undefined, onRemoved: OnRemoved): string {
+  if (!raw) return ''
+  if (raw.length > maxLength || nesting(raw) > maxNesting) {
+    onRemoved(undefined)
+    return ''
+  }
+  const sheet = parse(raw, { context: 'stylesheet', positions: true })
   if (sheet.type !== 'StyleSheet') return ''
-  const rules = readRules(sheet.children, 0).slice(0, maxRules)
-  const clean: StyleSheet = { type: 'StyleSheet', children: new List<CssNode>().fromArray(rules) }
+  const all = readRules(sheet.children, 0, onRemoved)
+  for (const node of all.slice(maxRules)) onRemoved(node)
+  const rules = all.slice(0, maxRules)
+  const result: StyleSheet = { type: 'StyleSheet', children: new List<CssNode>().fromArray(rules) }
   // A final safeguard: nothing can close the element, regardless of the generator above.
-  return generate(clean).replaceAll('<', '\\3c ')
+  return generate(result).replaceAll('<', '\\3c ')
 }
 
 function nesting(text: string): number {
@@ -59,33 +83,46 @@ function nesting(text: string): number {
   return most
 }
 
-function readRules(nodes: List<CssNode>, depth: number): CssNode[] {
+function readRules(nodes: List<CssNode>, depth: number, onRemoved: OnRemoved): CssNode[] {
   return nodes.toArray().flatMap((node): CssNode[] => {
-    if (node.type === 'Rule') return readRule(node)
-    return node.type === 'Atrule' && depth < maxDepth ? readAtrule(node, depth) : []
+    if (node.type === 'Rule') return readRule(node, onRemoved)
+    if (node.type === 'Atrule' && depth < maxDepth) return readAtrule(node, depth, onRemoved)
+    if (node.type !== 'Comment') onRemoved(node)
+    return []
   })
 }
 
-function readAtrule(node: Atrule, depth: number): CssNode[] {
+function readAtrule(node: Atrule, depth: number, onRemoved: OnRemoved): CssNode[] {
   const name = node.name.toLowerCase()
-  if ((name !== 'media' && name !== 'supports') || !node.block || node.prelude?.type !== 'AtrulePrelude') return []
-  const prelude = generate(node.prelude)
-  if (/[<\\"']|url|\(\s*\(/i.test(prelude) || containsRaw(node.prelude)) return []
-  const rules = readRules(node.block.children, depth + 1)
+  const { block, prelude } = node
+  const isCondition = (name === 'media' || name === 'supports') && block && prelude?.type === 'AtrulePrelude'
+  if (!isCondition || /[<\\"']|url|\(\s*\(/i.test(generate(prelude)) || containsRaw(prelude)) {
+    onRemoved(node)
+    return []
+  }
+  const rules = readRules(block.children, depth + 1, onRemoved)
   if (rules.length === 0) return []
   return [{ ...node, name, block: { type: 'Block', children: new List<CssNode>().fromArray(rules) } }]
 }
 
-function readRule(node: Rule): CssNode[] {
-  if (node.prelude.type !== 'SelectorList') return []
-  const selectors = node.prelude.children
-    .toArray()
-    .flatMap((selector) => (selector.type === 'Selector' ? scope(selector) : []))
-  const declarations = node.block.children
-    .toArray()
-    .flatMap((child): CssNode[] =>
-      child.type === 'Declaration' && isAllowed(child) ? [{ ...child, important: false }] : [],
-    )
+function readRule(node: Rule, onRemoved: OnRemoved): CssNode[] {
+  if (node.prelude.type !== 'SelectorList') {
+    onRemoved(node)
+    return []
+  }
+  const selectors = node.prelude.children.toArray().flatMap((selector) => {
+    const scoped = selector.type === 'Selector' ? scope(selector) : []
+    if (scoped.length === 0) onRemoved(selector)
+    return scoped
+  })
+  const declarations = node.block.children.toArray().flatMap((child): CssNode[] => {
+    if (child.type === 'Declaration' && isAllowed(child)) {
+      if (child.important) onRemoved({ type: 'Identifier', name: '!important', ...(child.loc && { loc: child.loc }) })
+      return [{ ...child, important: false }]
+    }
+    if (child.type !== 'Comment') onRemoved(child)
+    return []
+  })
   if (selectors.length === 0 || declarations.length === 0) return []
   const prelude: SelectorList = { type: 'SelectorList', children: new List<CssNode>().fromArray(selectors) }
   return [{ type: 'Rule', prelude, block: { type: 'Block', children: new List<CssNode>().fromArray(declarations) } }]
