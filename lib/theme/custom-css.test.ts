@@ -115,6 +115,7 @@ describe('custom CSS', () => {
       'filter:drop-shadow(0 0 min(400px*9) red)',
     ]
     for (const value of values) expect(customCss(`a{color:red;${value}}`)).toBe('.shop-content a{color:red}')
+  })
 
   it('names each removed part with its line', () => {
     const css =
