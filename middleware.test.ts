@@ -52,6 +52,46 @@ const inner = (response: Response) => {
   return url.pathname + url.search
 }
 
+describe('a visit to a further domain of a store', () => {
+  const withDomain = { ...stores.nightshift, domain: 'shop.example' }
+  const location = async (host: string, path: string) => {
+    mockResolve.mockResolvedValue({ kind: 'store', store: withDomain })
+    const response = await visit(path, { host })
+    return response.status === 308 ? response.headers.get('location') : response.status
+  }
+
+  it.each(['/', '/tees?page=2&aid=jo', '/api/cart', '/sitemap.xml', '/listing/tee?product=1&variation=2&size=3'])(
+    'redirects to the first one with %s',
+    async (path) => {
+      expect(await location('www.shop.example', path)).toBe(
+        `${env.PUBLIC_URL_PATTERN.replace('{host}', 'shop.example')}${path}`,
+      )
+    },
+  )
+
+  it('stays at the first one, at the sub-domain, and for files that belong to each host', async () => {
+    expect(await location('shop.example', '/')).toBe(200)
+    expect(await location(`nightshift.${env.ROOT_DOMAIN}`, '/')).toBe(200)
+    expect(await location('www.shop.example', '/.well-known/security.txt')).toBe(200)
+  })
+})
+
+describe('a visit to a percent-encoded address or one with a space at its end', () => {
+  it.each([
+    ['/%74ees', '/tees'],
+    ['/tees%20?page=2', '/tees?page=2'],
+    ['/listing/night-tee%20', '/listing/night-tee'],
+    ['/listing/night%2Dtee%C2%A0', '/listing/night-tee'],
+    ['/Tees%20', '/tees'],
+    ['/cart%20', '/cart'],
+  ])('of a page redirects from %s to %s', async (path, expected) => {
+    const response = await visit(path)
+    expect(response.status).toBe(308)
+    const { pathname, search } = new URL(response.headers.get('location') ?? '', 'http://shop.test')
+    expect(pathname + search).toBe(expected)
+  })
+})
+
 describe('a visit to an address with a language', () => {
   const host = 'polyglot.shop.test'
   const german = { 'accept-language': 'de' }

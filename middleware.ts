@@ -33,11 +33,13 @@ import {
   isSupport,
 } from './lib/routing/match-route'
 import { paths } from './lib/routing/paths'
+import { plainPath } from './lib/routing/plain-path'
 import { checkoutHeaders, checkoutPolicy, commonHeaders, shopPolicy } from './lib/security-headers'
 import { isSeoPath } from './lib/seo/addresses'
 import { ServiceUnavailableError } from './lib/services/errors'
 import { isHostFile } from './lib/store/host-files'
 import type { HostStore } from './lib/store/lookup'
+import { firstDomainOf } from './lib/store/origin'
 import { resolveStore } from './lib/store/resolve-store'
 
 const setting = { picturesUrl: env.PICTURES_URL, development: isDevelopment, tls: hasTls }
@@ -82,6 +84,9 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   if (found.kind === 'unknown')
     return env.STORE_NOT_FOUND_URL ? noStore(NextResponse.redirect(env.STORE_NOT_FOUND_URL, 307)) : neutral(404)
 
+  const first = isHostFile(pathname) ? undefined : firstDomainOf(found.store, request.headers)
+  if (first !== undefined)
+    return noStore(NextResponse.redirect(new URL(`${first}${pathname}${request.nextUrl.search}`), 308))
   if (pathname.startsWith('/pictures/') || isSeoPath(pathname) || isHostFile(pathname)) return NextResponse.next()
   const visit = await resolveVisit(request.cookies, found.store).catch(nullIfUnavailable)
   if (visit === null) return unavailable(request)
@@ -192,6 +197,13 @@ function unauthorized(): NextResponse {
 async function page(request: NextRequest, visit: StoreVisit): Promise<NextResponse> {
   const { store } = visit
   const { pathname, searchParams } = request.nextUrl
+  const plain = plainPath(pathname)
+  if (plain !== pathname) {
+    const intended = readLocaleAddress(store, plain)
+    const target = matchAddress(intended, searchParams)
+    const canonical = canonicalAddress(intended, plain, target) ?? (target.notFound ? undefined : plain)
+    if (canonical !== undefined) return redirectPermanently(request, canonical)
+  }
   const address = readLocaleAddress(store, pathname)
   const matched = accessibleRoute(request, visit, matchAddress(address, searchParams))
   if (matched === undefined) return redirectToLogin(request)

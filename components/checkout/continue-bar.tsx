@@ -22,7 +22,7 @@ export function ContinueBar({
   const isOutOfView = useOutOfView(target)
   if (isOutOfView === undefined) return null
   return (
-    <BottomBar needed={isOutOfView && isReady} className="tablet:hidden">
+    <BottomBar needed={isOutOfView && isReady} className="continue-bar tablet:hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="flex-1">
           <span className="block text-sm text-ink-muted">{t('summary.total')}</span>

@@ -14,6 +14,8 @@ type Cell = { key: string; href: string; name: string; picture: string; product?
 /** The index of the cell that shows name and price of its product. */
 const captionedCell = 2
 
+const isCaptioned = ({ product }: Cell, index: number) => index === captionedCell && product !== undefined
+
 /** Square on phones, at least 280 pixels high on wide screens. */
 const frame = [0.8, 1.2]
 const wideFrame = [1, 2.4]
@@ -46,7 +48,8 @@ export function HeroBento({ hero, themePicture: ownPicture, products }: HeroProp
           <ShopLink
             key={cell.key}
             href={cell.href}
-            aria-label={cell.name}
+            // The caption is the name of its cell.
+            aria-label={isCaptioned(cell, index) ? undefined : cell.name}
             className={clsx(
               'group stage block aspect-square rounded-panel tablet-md:aspect-auto',
               wide(index, cells.length),
@@ -61,7 +64,7 @@ export function HeroBento({ hero, themePicture: ownPicture, products }: HeroProp
               sizes="(min-width: 992px) 24vw, 46vw"
               className="absolute inset-0 h-full transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none"
             />
-            {index === captionedCell && cell.product && (
+            {cell.product && isCaptioned(cell, index) && (
               <span className="absolute bottom-2 left-2 flex max-w-[calc(100%-16px)] items-center gap-2 rounded-chip bg-surface px-2.5 py-1.5 text-[0.8125rem] tablet:bottom-3 tablet:left-3 tablet:max-w-[calc(100%-24px)] tablet:px-3.5 tablet:py-2 tablet:text-sm leading-tight font-semibold text-ink shadow-float">
                 <span className="flex min-w-0 gap-x-2 tablet:flex-wrap">
                   <span className="min-w-0 max-w-full truncate">{cell.product.title}</span>

@@ -49,6 +49,7 @@ export function BuyForm({
   // The quantity list of a size with known stock ends at the stock.
   const cappedQuantity = stock !== undefined && stock <= 10 ? Math.min(quantity, stock) : quantity
   const part = size?.installment === undefined ? undefined : priceTexts[size.installment]
+  const first = size?.firstInstallment === undefined ? undefined : priceTexts[size.firstInstallment]
 
   const chooseSize = (chosen: SizeChoice) => onShow({ color, size: chosen })
   const openFor = (id: Extract<OpenModal['id'], 'preorderform-modal' | 'getnotified-modal'>) =>
@@ -158,7 +159,7 @@ export function BuyForm({
               ? ''
               : t('left', { count: size.left })}
       </p>
-      {part && buyable && !preorder && <p className="-mt-2 text-sm text-ink-muted">{t('payLater', { part })}</p>}
+      {part && buyable && !preorder && <p className="-mt-2 text-sm text-ink-muted">{first === undefined ? t('payLater', { part }) : t('payLaterUneven', { first, part })}</p>}
       {failed && (
         <p role="alert" className="-mt-3 text-sm font-medium text-danger">
           {t('notSaved')}

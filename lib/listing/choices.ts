@@ -1,7 +1,7 @@
 import type { Listing, WireSize, WireVariant } from '@awning/contract/catalog'
 import type { Currency } from '@awning/platform/currencies'
 import { formatMoney } from '@awning/platform/money'
-import { afterpayPart } from '@awning/platform/rules/afterpay'
+import { afterpayParts } from '@awning/platform/rules/afterpay'
 import { digitalLabel } from '@awning/platform/rules/single-options'
 import { formerAmount, wireMoney } from '../money'
 import { primaryFirst } from '../pictures/pictures'
@@ -21,6 +21,8 @@ export type SizeChoice = {
   compareAtAmount?: number
   /** One of four installments, if the price can be paid in installments. */
   installment?: number
+  /** The first of them, if it is higher. */
+  firstInstallment?: number
   /** True if sold out. */
   soldOut?: boolean
   /** The remaining quantity, if it is counted and low. */
@@ -103,7 +105,10 @@ export function readChoices(
 /** The texts of all amounts of the sizes. */
 function readPriceTexts(colors: readonly ColorChoice[], currency: Currency, locale: string): Record<number, string> {
   const amounts = colors.flatMap(({ sizes }) =>
-    sizes.flatMap(({ amount, compareAtAmount, installment }) => [amount, compareAtAmount, installment]),
+    sizes.flatMap(({ amount, compareAtAmount, installment, firstInstallment }) => [
+      ...[amount, compareAtAmount],
+      ...[installment, firstInstallment],
+    ]),
   )
   return Object.fromEntries(
     [...new Set(amounts)].flatMap((amount) =>
@@ -157,8 +162,9 @@ function readSize(size: WireSize, variant: WireVariant, afterpay: boolean): Size
   const choice: SizeChoice = { id: size.id, label: size.label, amount: money.amount }
   const compareAtAmount = formerAmount(size.compareAtAmount, money.amount)
   if (compareAtAmount !== undefined) choice.compareAtAmount = compareAtAmount
-  const installment = afterpay ? afterpayPart(money) : undefined
-  if (installment !== undefined) choice.installment = installment.amount
+  const parts = afterpay ? afterpayParts(money) : undefined
+  if (parts) choice.installment = parts.other.amount
+  if (parts && parts.first.amount > parts.other.amount) choice.firstInstallment = parts.first.amount
   if (!isAvailable(size, variant)) choice.soldOut = true
   else if (typeof size.inventoryCount === 'number') {
     choice.stock = size.inventoryCount

@@ -43,6 +43,7 @@ const parts = {
         'privateNotSold',
         'left',
         'payLater',
+        'payLaterUneven',
         'notify.title',
         'noScript',
         'notSaved',

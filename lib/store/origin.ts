@@ -22,3 +22,13 @@ export function requestOrigin(store: Parameters<typeof originOf>[0], headers: He
     return originOf(store)
   return env.PUBLIC_URL_PATTERN.replace('{host}', host)
 }
+
+/**
+ * The origin of the first domain of a store, for a request to a further one: cookies belong to one host, so that a cart of `www`
+ * would be missing at the apex. Undefined for the first domain and for the store's sub-domain.
+ */
+export function firstDomainOf(store: Parameters<typeof originOf>[0], headers: Headers): string | undefined {
+  const host = readHost(headers.get('host'))
+  if (host === undefined || !store.domain || host === store.domain) return undefined
+  return resolveHostTarget(host, env.ROOT_DOMAIN).kind === 'domain' ? originOf(store) : undefined
+}

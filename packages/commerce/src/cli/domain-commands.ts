@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings'
 import { type CommandContext, connect } from './command-context'
-import { addDomain, checkDomain, removeDomain } from './domain'
+import { addDomains, checkDomain, removeDomain } from './domain'
 
 /** `domain add`, `domain remove` and `domain check`. */
 export function addDomainCommands(program: Command<[], { json?: true }>, context: CommandContext): void {
@@ -9,13 +9,14 @@ export function addDomainCommands(program: Command<[], { json?: true }>, context
   domain
     .command('add')
     .description(
-      'Add a custom domain to a store, once a DNS record proves that its owner agrees. The exit code is 1 until then.',
+      'Add custom domains to a store, such as shop.example.com and www.shop.example.com, once a DNS record of each proves that its owner agrees. The exit code is 1 until then.\n' +
+        'The first domain of a store is its address. All others redirect to it.',
     )
-    .argument('<host>', 'such as shop.example.com')
-    .requiredOption('--store <slug>', 'store to serve at the host')
+    .argument('<hosts...>', 'such as shop.example.com www.shop.example.com')
+    .requiredOption('--store <slug>', 'store to serve at the hosts')
     .option('--verified', 'do not check DNS, because you know that the owner of the domain agrees')
-    .action(async (host, { store, verified = false }) =>
-      context.setExitCode(await addDomain(connect(context), host, { store, isVerified: verified }, output)),
+    .action(async (hosts, { store, verified = false }) =>
+      context.setExitCode(await addDomains(connect(context), hosts, { store, isVerified: verified }, output)),
     )
   domain
     .command('remove')

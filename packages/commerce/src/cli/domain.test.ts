@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { addDomain } from './domain'
+import { addDomains } from './domain'
 import type { ServiceClient } from './service-client'
 
 const proof = {
@@ -20,6 +20,6 @@ test.each([
   const call: ServiceClient = async ({ schema }) =>
     schema.parse({ host: 'merch.example', url: 'https://merch.example', ...added })
   const output = { out: (line: string) => (printed += line), err: () => undefined, machine: false }
-  expect(await addDomain(call, 'merch.example', { store: 'corner', isVerified: false }, output)).toBe(code)
+  expect(await addDomains(call, ['merch.example'], { store: 'corner', isVerified: false }, output)).toBe(code)
   expect(printed).toContain(text)
 })

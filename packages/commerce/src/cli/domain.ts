@@ -6,8 +6,19 @@ const pathOf = (store: string) => `/admin/stores/${encodeURIComponent(store)}/do
 
 type AddOptions = { store: string; isVerified: boolean }
 
-/** Returns the exit code: 0 if the store is served at the host, 1 if a DNS record is missing. */
-export async function addDomain(
+/** Adds hosts in their order. Returns the exit code: 0 if the store is served at each host, 1 if a DNS record is missing. */
+export async function addDomains(
+  call: ServiceClient,
+  hosts: readonly string[],
+  options: AddOptions,
+  output: Output,
+): Promise<number> {
+  let exitCode = 0
+  for (const host of hosts) exitCode = Math.max(exitCode, await addDomain(call, host, options, output))
+  return exitCode
+}
+
+async function addDomain(
   call: ServiceClient,
   host: string,
   { store, isVerified }: AddOptions,

@@ -197,6 +197,9 @@ test('domain and order commands report their result', async () => {
     'shop.example.com now serves corner',
   )
   expect((await store('domain add shop.example.com --store corner --verified')).out).toContain('already')
+  expect((await store('domain add a.example.com www.a.example.com --store corner --verified')).out).toMatch(
+    /^a\.example\.com now serves corner[\s\S]*\nwww\.a\.example\.com now serves corner/,
+  )
   expect(await store('domain add foo.localhost --store corner --verified')).toMatchObject({
     code: 1,
     err: expect.stringContaining('The host of corner is corner.localhost'),
@@ -216,7 +219,7 @@ test.each([
   ['create corner --name x --currency JPY', 2, '`--currency` must be one of USD, GBP, EUR, AUD, CAD, got "JPY".'],
   ['orders', 2, 'The store is missing. Set it as an argument or with `--store <slug>`.'],
   ['domain move x --store corner', 2, "Unknown command 'move'"],
-  ['domain add x y --store corner', 2, "Too many arguments for 'add'"],
+  ['domain check x y', 2, "Too many arguments for 'check'"],
   ['domain remove x --store nope', 1, 'Store "nope" does not exist.'],
   ['domain check x_y', 1, '"x_y" is not a host name. Use the form shop.example.com.'],
   ['promo', 2, 'A subcommand is missing.'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { currencies } from '../currencies'
 import { regions } from '../regions'
-import { afterpayPart, afterpayRules, isAfterpayAmount, isAfterpayStore } from './afterpay'
+import { afterpayParts, afterpayRules, isAfterpayAmount, isAfterpayStore } from './afterpay'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 
@@ -19,23 +19,26 @@ test('Afterpay accepts 1 to 4,000 US dollars and no other currency', () => {
 
 describe('the four installments of a price', () => {
   it.each([
-    [2800, 700],
-    [2501, 626],
-    [100, 25],
-    [200_000, 50_000],
-  ])('are shown for %i cents', (amount, part) => expect(afterpayPart(usd(amount))).toEqual(usd(part)))
+    [2800, 700, 700],
+    [3513, 879, 878],
+    [2503, 628, 625],
+    [100, 25, 25],
+    [200_000, 50_000, 50_000],
+  ])('are shown for %i cents', (amount, first, other) =>
+    expect(afterpayParts(usd(amount))).toEqual({ first: usd(first), other: usd(other) }))
 
   it('are not shown below the minimum, above 2,000 dollars or in another currency', () => {
     for (const money of [usd(99), usd(200_001), { amount: 2800, currency: 'GBP' as const }])
-      expect(afterpayPart(money)).toBeUndefined()
+      expect(afterpayParts(money)).toBeUndefined()
   })
 
-  it('cover the price when multiplied, without a full extra cent per installment', () => {
+  it('add up to the price, and the first one has the remainder', () => {
     fc.assert(
       fc.property(fc.integer({ min: afterpayRules.least, max: afterpayRules.mostInParts }), (amount) => {
-        const paid = (afterpayPart(usd(amount))?.amount ?? 0) * afterpayRules.parts
-        expect(paid).toBeGreaterThanOrEqual(amount)
-        expect(paid - amount).toBeLessThan(afterpayRules.parts)
+        const { first, other } = afterpayParts(usd(amount)) ?? { first: usd(0), other: usd(0) }
+        expect(first.amount + other.amount * (afterpayRules.parts - 1)).toBe(amount)
+        expect(first.amount - other.amount).toBeLessThan(afterpayRules.parts)
+        expect(first.amount).toBeGreaterThanOrEqual(other.amount)
       }),
     )
   })

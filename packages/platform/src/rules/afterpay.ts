@@ -37,10 +37,14 @@ export const isAfterpayAmount = ({ amount, currency }: Money): boolean =>
 export const isAfterpayCountry = (countryCode: string): boolean => countryCode === afterpayRules.buyerCountry
 
 /**
- * The largest of the four installments of an amount; undefined when it cannot be paid in installments. Rounded up, so that no
- * installment is larger than shown.
+ * The first of the four installments of an amount, and the other three, which are equal; undefined when it cannot be paid in
+ * installments. They add up to the amount: the first one has the remainder.
  */
-export function afterpayPart(money: Money): Money | undefined {
-  if (!isAfterpayAmount(money) || money.amount > afterpayRules.mostInParts) return undefined
-  return { amount: Math.ceil(money.amount / afterpayRules.parts), currency: money.currency }
+export function afterpayParts({ amount, currency }: Money): { first: Money; other: Money } | undefined {
+  if (!isAfterpayAmount({ amount, currency }) || amount > afterpayRules.mostInParts) return undefined
+  const other = Math.floor(amount / afterpayRules.parts)
+  return {
+    first: { amount: amount - other * (afterpayRules.parts - 1), currency },
+    other: { amount: other, currency },
+  }
 }

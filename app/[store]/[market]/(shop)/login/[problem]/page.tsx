@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AccessFrame, LoginForm } from '@/components/access/login-view'
+import { CampaignRecorder } from '@/components/analytics/campaign-recorder'
+import { TagMeta } from '@/components/analytics/tag-meta'
 import { type LoginProblem, loginProblems, paths } from '@/lib/routing/paths'
 import { getTheme } from '@/lib/shop/get-theme'
 import { hasNoAccess } from '@/lib/shop/has-no-access'
@@ -41,6 +43,8 @@ export default async function LoginPage({ params }: Props) {
   const t = await getTranslations('access')
   return (
     <AccessFrame theme={theme}>
+      {hasNoAccess(shop) && <TagMeta shop={shop} theme={theme} runs={false} />}
+      <CampaignRecorder />
       <LoginForm theme={theme} problem={problem && t(`problems.${problem}`)} />
     </AccessFrame>
   )
