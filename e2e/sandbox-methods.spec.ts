@@ -90,7 +90,9 @@ test('Afterpay is canceled and declined on its page, and then pays', async ({ pa
   }
   await radio(page, 'afterpay').check()
   await expect(panel(page, 'afterpay').getByText(/^Pay \$\d+\.\d\d$/)).toBeVisible()
-  await expect(panel(page, 'afterpay').getByText(/^(?:4 x \$\d+\.\d\d|\$\d+\.\d\d first, then 3 x \$\d+\.\d\d)$/)).toBeVisible()
+  await expect(
+    panel(page, 'afterpay').getByText(/^(?:4 x \$\d+\.\d\d|\$\d+\.\d\d first, then 3 x \$\d+\.\d\d)$/),
+  ).toBeVisible()
   await leaves('cancel')
   await expect(page.getByText(payment.cancelled)).toBeVisible()
   await expect(radio(page, 'afterpay')).toBeChecked()

@@ -126,10 +126,9 @@ describe('the bento hero', () => {
     show(4, { ...heroContent, containerBg: undefined })
     // The name of the third cell is its visible caption.
     for (const id of [1, 2, 3, 4])
-      expect(screen.getByRole('link', { name: id === 3 ? /^Thing 3\s*\$28\.00$/ : `Thing ${id} — $28.00` })).toHaveAttribute(
-        'href',
-        `/listing/thing-${id}?pid=${id}`,
-      )
+      expect(
+        screen.getByRole('link', { name: id === 3 ? /^Thing 3\s*\$28\.00$/ : `Thing ${id} — $28.00` }),
+      ).toHaveAttribute('href', `/listing/thing-${id}?pid=${id}`)
     expect(screen.getAllByText('$28.00')).toHaveLength(1)
     expect(screen.getByText('Thing 3')).toBeVisible()
     expect(screen.getByText('Thing 3').nextSibling).toHaveTextContent('$28.00')

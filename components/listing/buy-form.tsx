@@ -159,7 +159,11 @@ export function BuyForm({
               ? ''
               : t('left', { count: size.left })}
       </p>
-      {part && buyable && !preorder && <p className="-mt-2 text-sm text-ink-muted">{first === undefined ? t('payLater', { part }) : t('payLaterUneven', { first, part })}</p>}
+      {part && buyable && !preorder && (
+        <p className="-mt-2 text-sm text-ink-muted">
+          {first === undefined ? t('payLater', { part }) : t('payLaterUneven', { first, part })}
+        </p>
+      )}
       {failed && (
         <p role="alert" className="-mt-3 text-sm font-medium text-danger">
           {t('notSaved')}

@@ -25,7 +25,8 @@ describe('the four installments of a price', () => {
     [100, 25, 25],
     [200_000, 50_000, 50_000],
   ])('are shown for %i cents', (amount, first, other) =>
-    expect(afterpayParts(usd(amount))).toEqual({ first: usd(first), other: usd(other) }))
+    expect(afterpayParts(usd(amount))).toEqual({ first: usd(first), other: usd(other) }),
+  )
 
   it('are not shown below the minimum, above 2,000 dollars or in another currency', () => {
     for (const money of [usd(99), usd(200_001), { amount: 2800, currency: 'GBP' as const }])
