@@ -35,7 +35,10 @@ describe('a product grid', () => {
   it('tracks the products that were shown, with the name of its collection', () => {
     renderWithMessages(<ProductGrid tiles={[tile(1), tile(2)]} list="Tees" />)
     expect(recordedEvents()).toEqual([
-      { event: 'product-impression', ecommerce: { currency: 'USD', list: 'Tees', content_type: 'product_group', items: [item(1), item(2)] } },
+      {
+        event: 'product-impression',
+        ecommerce: { currency: 'USD', list: 'Tees', content_type: 'product_group', items: [item(1), item(2)] },
+      },
     ])
   })
 

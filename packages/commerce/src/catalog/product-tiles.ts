@@ -6,15 +6,7 @@ import { groupIdOf } from '@awning/platform/rules/item-group'
 import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
-import {
-  collectionListings,
-  collections,
-  type listings,
-  products,
-  skus,
-  stock,
-  variations,
-} from '../db/schema/catalog'
+import { collectionListings, collections, type listings, products, skus, stock, variations } from '../db/schema/catalog'
 import { isPlaceholder, pictureUrl, shownPictures } from '../pictures/picture-url'
 import type { StoreRef } from '../store-ref'
 import { collectionName, displayNames, displayTitle } from './display-texts'

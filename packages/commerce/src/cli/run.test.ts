@@ -94,7 +94,10 @@ test('a file that is not a store file creates no store', async () => {
 
 test('a rejected listing is exit code 2, with `--partial` 0', async () => {
   const shop = sampleShop('north')
-  const path = await file('north.json', JSON.stringify({ ...shop, listings: [...(shop.listings ?? []), { slug: 'x' }] }))
+  const path = await file(
+    'north.json',
+    JSON.stringify({ ...shop, listings: [...(shop.listings ?? []), { slug: 'x' }] }),
+  )
   expect(await store(`import ${path}`)).toMatchObject({ code: 2, out: expect.stringContaining('Not imported (1)') })
   expect((await store(`import ${path} --partial`)).code).toBe(0)
 })
@@ -117,8 +120,14 @@ test('a picture without an address is a note with its place', async () => {
   const [listing] = shop.listings ?? []
   if (listing === undefined) throw new Error('the sample has no listing')
   const [product] = listing.products
-  const variations = product?.variations.map((variation) => ({ ...variation, pictures: [{ alt: 'Front' }, { url: '' }] }))
-  const path = await file('bare.json', JSON.stringify({ ...shop, listings: [{ ...listing, products: [{ ...product, variations }] }] }))
+  const variations = product?.variations.map((variation) => ({
+    ...variation,
+    pictures: [{ alt: 'Front' }, { url: '' }],
+  }))
+  const path = await file(
+    'bare.json',
+    JSON.stringify({ ...shop, listings: [{ ...listing, products: [{ ...product, variations }] }] }),
+  )
   const { out } = await store(`import ${path}`)
   expect(out).toContain('/listings/0/products/0/variations/0/pictures/0: The picture has neither')
   expect(out).toContain('/listings/0/products/0/variations/0/pictures/1: The picture has neither')
