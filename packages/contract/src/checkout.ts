@@ -106,7 +106,10 @@ export const StoredCustomer = z.object({
 export const StoredBilling = StoredCustomer.pick({ firstName: true, lastName: true, address: true })
 
 export const CheckoutLine = StoredLine.extend({
+  /** Our key of the item: `{product}_{color}_{size}`. */
   sku: z.string(),
+  /** The SKU that the store's creator gave the item. Null if it has none. */
+  merchantSku: z.string().nullable().default(null),
   title: z.string(),
   productType: z.string(),
   colourName: z.string(),

@@ -31,6 +31,8 @@ export type TestItem = {
   policy?: 'deny' | 'continue'
   kind?: 'physical' | 'digital'
   visibility?: 'public' | 'private'
+  /** The creator's SKU. */
+  sku?: string
   checkoutFlow?: number
 }
 export type ShopPlan = {
@@ -57,7 +59,7 @@ function fileOf({ slug, listings, promoCodes = [], currency = 'USD', region = 'U
     store: { slug, name: `Shop ${slug}`, currency, region },
     promoCodes: [...promoCodes],
     listings: listings.map(
-      ({ slug: good, price = 2_000, inventory = null, policy = 'deny', kind, visibility, checkoutFlow }) => ({
+      ({ slug: good, price = 2_000, inventory = null, policy = 'deny', kind, visibility, checkoutFlow, sku }) => ({
         slug: good,
         title: `The ${good}`,
         visibility,
@@ -72,7 +74,7 @@ function fileOf({ slug, listings, promoCodes = [], currency = 'USD', region = 'U
                 hex: '#111111',
                 pictures: [],
                 sizes: [
-                  { label: kind === 'digital' ? 'Digital' : 'M', price: { [currency]: price }, inventory, policy },
+                  { label: kind === 'digital' ? 'Digital' : 'M', sku, price: { [currency]: price }, inventory, policy },
                 ],
               },
             ],

@@ -40,6 +40,7 @@ export const order: Order = {
       quantity: 2,
       itemGroupId: 'g',
       sku: 'g_1_1',
+      merchantSku: 'HM-1',
       title: 'Dead Air <3',
       productType: 'Classic Tee',
       colourName: 'Black',

@@ -175,9 +175,9 @@ async function showOrder(call: ServiceClient, one: One, output: Output): Promise
     ],
     ...(customer.taxId ? [['Tax ID for customs', formatTaxId(customer.taxId)]] : []),
     ...(delivery === null ? [] : [['Delivery', delivery.name]]),
-    ...order.lineItems.map(({ quantity, title, productType, colourName, sizeLabel, sku, totalPrice }) => [
+    ...order.lineItems.map(({ quantity, title, productType, colourName, sizeLabel, sku, merchantSku, totalPrice }) => [
       plural(quantity, 'item'),
-      `${[title, productType, colourName, sizeLabel].filter((part) => part !== '').join(', ')} (${sku})  ${money(totalPrice)}`,
+      `${[title, productType, colourName, sizeLabel].filter((part) => part !== '').join(', ')} (${[merchantSku, sku].filter(Boolean).join(', ')})  ${money(totalPrice)}`,
     ]),
     ['Total', `${money(totalCost.amount)}, paid with ${order.provider}`],
     ...(order.promoCode === null ? [] : [['Promo code', order.promoCode]]),

@@ -100,6 +100,7 @@ const columns: readonly (readonly [string, (row: Row) => string | number | null 
   ['affiliate', ({ order }) => order.affiliate],
   ['traffic_source', ({ order }) => order.trafficSource],
   ['marketing', ({ order }) => (order.marketingOptIn ? 'yes' : 'no')],
+  ['merchant_sku', ({ line }) => line.merchantSku],
   ['sku', ({ line }) => line.sku],
   ['listing', ({ line }) => line.slug],
   ['title', ({ line }) => line.title],

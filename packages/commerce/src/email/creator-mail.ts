@@ -47,7 +47,7 @@ export function creatorMail(order: Order, status: CreatorStatus, to: string, con
           : []),
         ...(order.delivery === null ? [] : [[t('operator.labels.delivery'), order.delivery.name] as const]),
       ],
-      amounts: amountsOf(order, { locale: 'en', t, sender: context }),
+      amounts: amountsOf(order, { locale: 'en', t, sender: context, hasSkus: true }),
       link: { label: t('operator.order.link'), url: context.trackUrl },
       footer: [t('operator.order.recipientNote', { store }), t('operator.replyNote')],
     }),

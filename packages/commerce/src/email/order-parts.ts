@@ -10,8 +10,8 @@ import type { MailSender } from './mail-page'
 import { mailPicture } from './mail-pictures'
 import type { MailTranslator } from './mail-translator'
 
-/** The language of an email, and its sender, who has the pictures. */
-type Writing = { locale: Locale; t: MailTranslator; sender: MailSender }
+/** The language of an email, its sender, who has the pictures, and whether the items have the creator's SKUs. */
+type Writing = { locale: Locale; t: MailTranslator; sender: MailSender; hasSkus?: boolean }
 
 /**
  * The line items as the buyer bought them: the order has their titles, options, prices and pictures, so changes of the catalog do
@@ -54,13 +54,14 @@ export function amountsOf(order: Order, writing: Writing): OrderAmounts {
   }
 }
 
-function itemOf(line: CheckoutLine, currency: Currency, { locale, t, sender }: Writing): MailItem {
-  const { title, productType, quantity, totalPrice, digital, image } = line
+function itemOf(line: CheckoutLine, currency: Currency, { locale, t, sender, hasSkus = false }: Writing): MailItem {
+  const { title, productType, quantity, totalPrice, digital, image, merchantSku } = line
+  const sku = hasSkus && merchantSku !== null ? `SKU ${merchantSku}` : ''
   const color = digital ? '' : line.colourName
   const isShown = (part: string) => part !== '' && part !== defaultOptionValue
   return {
     title,
-    options: [productType, color, line.sizeLabel].filter(isShown).join(', '),
+    options: [productType, color, line.sizeLabel, sku].filter(isShown).join(', '),
     quantity: `${t('order.quantity')}: ${quantity}`,
     amount: formatMoney({ amount: totalPrice, currency }, locale),
     picture: mailPicture({ image, alt: [title, color].filter(isShown).join(', ') }, sender.picturesAt),
@@ -77,7 +78,7 @@ type Underway = { status: Order['status']; delivery: DeliveryQuote | null; lineI
 /** When the order arrives, as on its page in the shop. Empty if it has ended, has arrived, or has digital items only. */
 export function arrivalOf(
   { status, delivery, lineItems }: Underway,
-  { locale, t }: Omit<Writing, 'sender'>,
+  { locale, t }: Omit<Writing, 'sender' | 'hasSkus'>,
 ): MailDetail[] {
   const isUnderway = status === 'placed' || status === 'in_production' || status === 'shipped'
   if (!isUnderway || delivery === null || delivery.id === 'digital' || lineItems.every(({ digital }) => digital))

@@ -51,6 +51,12 @@ export type ProviderDispute = {
 }
 
 /** The context of a payment that a provider receives. */
+/** A line item for the provider's records. `price` is the unit price in minor units. */
+export type PaidItem = { sku: string; merchantSku: string | null; title: string; quantity: number; price: number }
+
+/** What a payment pays, in minor units: items and shipping and tax minus the discount are its amount. */
+export type PaidOrder = { items: readonly PaidItem[]; discount: number; shipping: number; tax: number }
+
 export type PaymentPurpose = {
   method: PaymentMethod
   storeName: string
@@ -58,6 +64,8 @@ export type PaymentPurpose = {
   customer: Customer | null
   /** Whether every card requires bank confirmation. */
   challenge?: boolean
+  /** What is paid, for the provider's records. Absent if only the amount is known. */
+  order?: PaidOrder
 }
 
 /** What the buyer approved in the provider's window. */
@@ -78,6 +86,7 @@ export type ExpressPayments = {
       reference: string
       idempotencyKey: string
       storeName: string
+      items: readonly PaidItem[]
       hasDelivery: boolean
     },
     signal: AbortSignal,

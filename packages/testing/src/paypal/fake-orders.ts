@@ -1,18 +1,8 @@
 import { minorUnits, paypalAmount } from '@awning/commerce/ordering/providers/paypal/paypal-money'
-import { Currency, currencies } from '@awning/platform/currencies'
 import { z } from 'zod'
+import { Amount, assertItemTotal, Items, Money, minor, parseAmount } from './fake-amounts'
+import { FakeErrorResponse } from './fake-error-response'
 
-/** An error response of PayPal: its status and the issue in `details`. */
-export class FakeErrorResponse extends Error {
-  constructor(
-    readonly status: number,
-    readonly issue: string,
-  ) {
-    super(issue)
-  }
-}
-
-const Money = z.object({ currency_code: z.enum(currencies), value: z.string().regex(/^\d{1,15}\.\d\d$/) })
 const Address = z.object({ country_code: z.string().regex(/^[A-Z]{2}$/) }).loose()
 const ShippingOption = z.strictObject({
   id: z.string().max(127),
@@ -27,7 +17,6 @@ const Shipping = z.object({
   options: z.array(ShippingOption).min(1).max(10).optional(),
 })
 const ProvidedShipping = Shipping.required({ name: true, address: true })
-const Amount = Money.extend({ breakdown: z.record(z.string(), Money).optional() })
 const OrderRequest = z.strictObject({
   intent: z.literal('CAPTURE'),
   purchase_units: z.tuple([
@@ -35,7 +24,8 @@ const OrderRequest = z.strictObject({
       reference_id: z.string(),
       custom_id: z.string().max(127),
       description: z.string().min(1).max(127),
-      amount: Money,
+      amount: Amount,
+      items: Items.optional(),
       payee: z.strictObject({ merchant_id: z.string() }).optional(),
       shipping: ProvidedShipping.optional(),
     }),
@@ -44,7 +34,9 @@ const OrderRequest = z.strictObject({
     .object({ shipping_preference: z.enum(['NO_SHIPPING', 'SET_PROVIDED_ADDRESS', 'GET_FROM_FILE']) })
     .loose(),
 })
-const Patches = z.array(z.object({ op: z.enum(['replace', 'add']), path: z.string(), value: z.unknown() })).min(1)
+const Patches = z
+  .array(z.object({ op: z.enum(['replace', 'add', 'remove']), path: z.string(), value: z.unknown().optional() }))
+  .min(1)
 
 type Status = 'CREATED' | 'APPROVED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED' | 'VOIDED'
 type CaptureStatus = 'COMPLETED' | 'DECLINED' | 'PENDING' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
@@ -125,6 +117,7 @@ export function createFakeOrders() {
       if (minorUnits(unit.amount.value, unit.amount.currency_code) === 0) {
         throw new FakeErrorResponse(422, 'CANNOT_BE_ZERO_OR_NEGATIVE')
       }
+      assertItemTotal(unit)
       const preference = parsed.data.application_context.shipping_preference
       if ((preference !== 'SET_PROVIDED_ADDRESS') !== (unit.shipping === undefined)) {
         throw new FakeErrorResponse(422, 'SHIPPING_ADDRESS_INVALID')
@@ -143,7 +136,10 @@ export function createFakeOrders() {
       for (const { op, path, value } of patches.data) {
         const [, part] = /^\/purchase_units\/@reference_id=='default'\/(.+)$/.exec(path) ?? []
         if (part === 'amount' && op === 'replace') unit = { ...unit, amount: parseAmount(value) }
-        else if (part === 'shipping/options' && order.fromFile) {
+        else if (part === 'items') {
+          if (op !== 'add' && unit.items === undefined) throw new FakeErrorResponse(422, 'INVALID_PATCH_OPERATION')
+          unit = { ...unit, items: op === 'remove' ? undefined : Items.parse(value) }
+        } else if (part === 'shipping/options' && order.fromFile) {
           if (op !== (unit.shipping?.options ? 'replace' : 'add'))
             throw new FakeErrorResponse(422, 'INVALID_PATCH_OPERATION')
           unit = { ...unit, shipping: Shipping.parse({ ...unit.shipping, options: value }) }
@@ -152,6 +148,7 @@ export function createFakeOrders() {
           unit = { ...unit, shipping: ProvidedShipping.parse({ ...unit.shipping, [part.slice(9)]: value }) }
         } else throw new FakeErrorResponse(422, 'NOT_PATCHABLE')
       }
+      assertItemTotal(unit)
       order.unit = unit
     },
     capture(id: string): void {
@@ -276,15 +273,3 @@ export function createFakeOrders() {
     },
   }
 }
-
-/** PayPal rejects a breakdown that does not add up to the amount. */
-function parseAmount(given: unknown): z.infer<typeof Amount> {
-  const amount = Amount.parse(given)
-  if (amount.breakdown === undefined) return amount
-  const { discount, ...added } = amount.breakdown
-  const sum = Object.values(added).reduce((total, part) => total + minor(part), 0) - (discount ? minor(discount) : 0)
-  if (sum !== minor(amount)) throw new FakeErrorResponse(422, 'AMOUNT_MISMATCH')
-  return amount
-}
-
-const minor = ({ value, currency_code }: z.infer<typeof Money>) => minorUnits(value, Currency.parse(currency_code))

@@ -3,7 +3,8 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { text } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { createFakeCertificate, type FakeCertificate } from './fake-certificate'
-import { createFakeOrders, FakeErrorResponse } from './fake-orders'
+import { FakeErrorResponse } from './fake-error-response'
+import { createFakeOrders } from './fake-orders'
 
 /*
  * A fake PayPal for tests over real HTTP: the calls that we make, with PayPal's rules for orders, access tokens and idempotency

@@ -30,6 +30,7 @@ import { assertNotZero } from '../checkout/require-steps'
 import { assertDisplayedVersion } from '../checkout/validate-submit'
 import { callProviderForBuyer } from '../payment/call-provider'
 import { findPayment, isOpen, openStates, type PaymentRow, paymentsOf, toPaymentRow } from '../payment/find-payment'
+import { paidItems } from '../payment/paid-order'
 import { firstPollAt } from '../payment/poll-schedule'
 import { accountAt, methodUnavailable, providerFor, providerOf } from '../payment/providers'
 import { openState } from '../payment/record-payment-state'
@@ -55,7 +56,7 @@ export async function startExpressPayment(
   const finalTotal = destination && (await totalAt(store, checkoutId, destination, deps))
   for (const payment of await paymentsOf(store, checkoutId, deps.db))
     if (payment.provider === name && isOpen(payment)) await releasePayment(store, payment, deps)
-  const payment = await withRetryingTransaction(deps.db, async (tx) => {
+  const { payment, items } = await withRetryingTransaction(deps.db, async (tx) => {
     const checkout = await requireCheckout(store, checkoutId, tx, { lock: true })
     assertCheckoutOpen(checkout)
     const now = deps.clock.now()
@@ -88,11 +89,11 @@ export async function startExpressPayment(
       })
       .returning()
     if (row === undefined) throw new Error('The payment insert returned no row')
-    return toPaymentRow(row)
+    return { payment: toPaymentRow(row), items: paidItems(evaluation) }
   })
   const { id: paymentId, amount, currency, idempotencyKey } = payment
   const hasDelivery = destination === undefined
-  const order = { amount, currency, reference: checkoutId, idempotencyKey, storeName: store.name, hasDelivery }
+  const order = { amount, currency, reference: checkoutId, idempotencyKey, storeName: store.name, items, hasDelivery }
   const created = await callForBuyer((signal) => express.create(order, signal))
   await save(
     store,

@@ -29,6 +29,7 @@ import { assertDisplayedVersion } from '../checkout/validate-submit'
 import { callProviderForBuyer } from '../payment/call-provider'
 import { assertNotCarding, isCard, requiresChallenge } from '../payment/carding'
 import { findPayment, isOpen, openStates, type PaymentRow, paymentsOf, toPaymentRow } from '../payment/find-payment'
+import { paidOrder } from '../payment/paid-order'
 import { firstPollAt } from '../payment/poll-schedule'
 import { accountAt, methodUnavailable, providerFor } from '../payment/providers'
 import { openState } from '../payment/record-payment-state'
@@ -163,7 +164,8 @@ async function claimPayment(
   const open = known.find((payment) => payment.provider === provider && isOpen(payment)) ?? null
   const { currency } = checkout
   const challenge = isCard(paymentMethod) && (await requiresChallenge(store, { db: tx, clock: deps.clock }))
-  const purpose = { method: paymentMethod, storeName: store.name, customer: checkout.customer, challenge }
+  const order = paidOrder(assessed)
+  const purpose = { method: paymentMethod, storeName: store.name, customer: checkout.customer, challenge, order }
   if (open !== null) {
     if (visitor !== null && visitor !== open.visitor) {
       await tx
@@ -218,11 +220,13 @@ async function syncPayment(
     if (known.status === 'authorized' && payment.etag !== null && payment.etag !== etag) return null
     const isUnchanged = known.amount === total && known.currency === currency && payment.method === purpose.method
     const mayBeStale = providerId !== null && provider.showsAddress && known.status !== 'authorized'
+    const mayNameOtherItems = providerId !== null && payment.etag !== etag && known.status === 'requires_method'
     const mayLackChallenge = providerId !== null && purpose.challenge === true && known.status === 'requires_method'
     if (
       isUnchanged &&
       !mayBeStale &&
       !mayLackChallenge &&
+      !mayNameOtherItems &&
       ['requires_method', 'requires_action', 'authorized'].includes(known.status)
     )
       return known

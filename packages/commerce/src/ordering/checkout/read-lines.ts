@@ -18,6 +18,8 @@ export type CatalogLine = {
   names: LineNames
   /** In the buyer's language. */
   displayed: LineNames
+  /** The creator's own SKU. Null if the item has none. */
+  merchantSku: string | null
   picture: PictureRef | null
   digital: boolean
   shipDays: [number, number]
@@ -50,6 +52,7 @@ export async function readLines(
       variationId: skus.variationId,
       sizeId: skus.sizeId,
       productId: skus.productId,
+      code: skus.code,
       price: skus.price,
       skuRetired: skus.retired,
       slug: listings.slug,
@@ -99,6 +102,7 @@ export async function readLines(
       line: { ...line, slug: row.slug },
       names: { title: row.title, productType: row.productType, colourName: row.color, sizeLabel: row.sizeLabel },
       displayed: displayedNames(row, locale),
+      merchantSku: row.code === '' ? null : row.code,
       picture: row.pictures[0] ?? null,
       digital: row.kind === 'digital',
       shipDays: [row.shipDaysMin, row.shipDaysMax],

@@ -1,7 +1,9 @@
 import type { CheckoutLine } from '@awning/contract/checkout'
+import { defaultOptionValue } from '@awning/contract/store-file'
 import type { LineNames, OrderLine } from '../../db/schema/order-line'
 import { pictureUrl } from '../../pictures/picture-url'
 import type { CheckoutEvaluation } from './evaluate-checkout'
+import type { CatalogLine } from './read-lines'
 
 /** Converts assessed lines to the format of responses, in the buyer's language. */
 export const wireLines = (
@@ -11,17 +13,24 @@ export const wireLines = (
 
 /** A stored line item as its buyer saw it. */
 export const displayedLine = ({ displayed, ...line }: OrderLine): CheckoutLine => ({ ...line, ...displayed })
-/** The same as the store wrote it, for its creator and its operator. */
-export const storeLine = ({ displayed: _, ...line }: OrderLine): CheckoutLine => line
+/** The same as the store wrote it, for its creator, its operator and its fulfillment. An option without a choice has no name. */
+export const storeLine = ({ displayed: _, ...line }: OrderLine): CheckoutLine => ({
+  ...line,
+  colourName: choiceOf(line.colourName),
+  sizeLabel: choiceOf(line.sizeLabel),
+})
+
+const choiceOf = (name: string) => (name === defaultOptionValue ? '' : name)
 
 /** Converts assessed lines to the format of orders. */
 export function orderLines(
   { lines, pricing }: Pick<CheckoutEvaluation, 'lines' | 'pricing'>,
   picturesUrl: string,
 ): OrderLine[] {
-  return lines.map(({ line, names, displayed, picture, price, digital }, index) => ({
+  return lines.map(({ line, merchantSku, names, displayed, picture, price, digital }, index) => ({
     ...line,
-    sku: `${line.itemGroupId}_${line.colorId}_${line.sizeId}`,
+    sku: keyOfLine(line),
+    merchantSku,
     ...names,
     ...(isTranslated(names, displayed) && { displayed }),
     image: picture === null ? '' : pictureUrl(picturesUrl, picture),
@@ -31,6 +40,10 @@ export function orderLines(
     digital,
   }))
 }
+
+/** Our key of an item, which the storefront, feeds and tags use. */
+export const keyOfLine = ({ itemGroupId, colorId, sizeId }: CatalogLine['line']): string =>
+  `${itemGroupId}_${colorId}_${sizeId}`
 
 const isTranslated = (names: LineNames, displayed: LineNames) =>
   names.title !== displayed.title ||

@@ -7,6 +7,7 @@ import { PaymentDeclinedError, type ProviderPayment } from '../../ports/payment-
 import type { StoreRef } from '../../store-ref'
 import { callProvider, ProviderResultUnknownError } from './call-provider'
 import { isOpen, openStates, paymentsOf } from './find-payment'
+import { paidOrderOf } from './paid-order'
 import { firstPollAt } from './poll-schedule'
 import { providerOf } from './providers'
 import { openState } from './record-payment-state'
@@ -22,7 +23,7 @@ const timeoutMs = 1_500
  */
 export async function updatePaymentAmount(
   store: StoreRef,
-  { id, costs, priced, customer }: Pick<Checkout, 'id' | 'costs' | 'priced' | 'customer'>,
+  { id, costs, priced, customer, lineItems }: Pick<Checkout, 'id' | 'costs' | 'priced' | 'customer' | 'lineItems'>,
   deps: ServiceContext,
 ): Promise<void> {
   const { value: amount, currency } = costs.total
@@ -32,7 +33,7 @@ export async function updatePaymentAmount(
   if (payment.amount === amount && payment.currency === currency) return
   const { providerId } = payment
   const provider = providerOf(payment, store, deps.payments)
-  const purpose = { method: payment.method, storeName: store.name, customer }
+  const purpose = { method: payment.method, storeName: store.name, customer, order: paidOrderOf({ lineItems, costs }) }
   let updated: ProviderPayment
   try {
     const input = { amount, currency, purpose }

@@ -1,6 +1,13 @@
 import type { Currency } from '@awning/platform/currencies'
 import { hasAddress } from '@awning/platform/rules/address-need'
-import type { PaymentPurpose, ProviderPayment, ProviderStatus } from '../../../ports/payment-provider'
+import type {
+  PaidItem,
+  PaidOrder,
+  PaymentPurpose,
+  ProviderPayment,
+  ProviderStatus,
+} from '../../../ports/payment-provider'
+import { listMerchantSkus } from '../../payment/paid-order'
 import { minorUnits, paypalAmount } from './paypal-money'
 import type { PaypalCapture, PaypalOrder } from './paypal-shapes'
 
@@ -20,7 +27,42 @@ export type OrderInput = {
   reference: string
   storeName: string
   merchant: string | null
+  /** The line items, for the description. */
+  items?: readonly PaidItem[]
+  /** The same with the other parts of the amount: PayPal lists them. */
+  order?: PaidOrder | undefined
 }
+
+/** PayPal's limits: characters of a text, and items of an order that we send. */
+const maxText = 127
+const maxListed = 100
+
+/** The amount with its parts, and the line items with the creator's SKUs. Only the amount if the parts do not add up to it. */
+function listedAmount({ amount, currency, order }: Pick<OrderInput, 'amount' | 'currency' | 'order'>) {
+  const money = (value: number) => paypalAmount(value, currency)
+  const itemTotal = order?.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) ?? 0
+  const adds = order && itemTotal + order.shipping + order.tax - order.discount === amount
+  if (!order || !adds || order.items.length > maxListed) return { amount: money(amount), items: undefined }
+  return {
+    amount: {
+      ...money(amount),
+      breakdown: {
+        item_total: money(itemTotal),
+        shipping: money(order.shipping),
+        tax_total: money(order.tax),
+        discount: money(order.discount),
+      },
+    },
+    items: order.items.map(({ title, sku, merchantSku, quantity, price }) => ({
+      name: truncate(title, maxText),
+      sku: truncate(merchantSku ?? sku, maxText),
+      ...(merchantSku !== null && { description: sku }),
+      quantity: String(quantity),
+      unit_amount: money(price),
+    })),
+  }
+}
+
 type Shipping = ReturnType<typeof shippingOf>
 
 /**
@@ -29,10 +71,12 @@ type Shipping = ReturnType<typeof shippingOf>
  * PayPal accepts another amount.
  */
 export function orderRequest(
-  { amount, currency, reference, storeName, merchant }: OrderInput,
+  { reference, storeName, merchant, items: named = [], ...payment }: OrderInput,
   shipping: Shipping | 'from PayPal',
 ) {
-  const name = truncate(storeName, 127)
+  const name = truncate(storeName, maxText)
+  const skus = listMerchantSkus(named, maxText - name.length - 2)
+  const { amount, items } = listedAmount(payment)
   const isProvided = shipping !== null && shipping !== 'from PayPal'
   return {
     intent: 'CAPTURE',
@@ -40,8 +84,9 @@ export function orderRequest(
       {
         reference_id: 'default',
         custom_id: `${prefix}${reference}`,
-        description: name,
-        amount: paypalAmount(amount, currency),
+        description: skus === '' ? name : `${name}: ${skus}`,
+        amount,
+        ...(items && { items }),
         ...(merchant !== null && { payee: { merchant_id: merchant } }),
         ...(isProvided && { shipping }),
       },
@@ -55,15 +100,18 @@ export function orderRequest(
   }
 }
 
-/** The PATCH with the new amount and shipping address. */
-export function orderPatch({
-  amount,
-  currency,
-  purpose,
-}: Pick<OrderInput, 'amount' | 'currency'> & { purpose: PaymentPurpose }) {
+/** The PATCH with the new amount, line items and shipping address of an order, which may have items already. */
+export function orderPatch(
+  { amount: value, currency, purpose }: Pick<OrderInput, 'amount' | 'currency'> & { purpose: PaymentPurpose },
+  existing: PaypalOrder,
+) {
+  const { amount, items } = listedAmount({ amount: value, currency, order: purpose.order })
+  const hadItems = existing.purchase_units[0]?.items !== undefined
   const shipping = shippingOf(purpose)
   return [
-    { op: 'replace', path: `${unitPath}/amount`, value: paypalAmount(amount, currency) },
+    { op: 'replace', path: `${unitPath}/amount`, value: amount },
+    ...(items ? [{ op: hadItems ? 'replace' : 'add', path: `${unitPath}/items`, value: items }] : []),
+    ...(!items && hadItems ? [{ op: 'remove', path: `${unitPath}/items` }] : []),
     ...(shipping === null
       ? []
       : [

@@ -99,6 +99,35 @@ test('the order contains the store name, our checkout id and the buyer’s addre
   })
 })
 
+test('the order lists the items with the creator’s SKUs, or our keys, also after a change', async () => {
+  const item = { sku: '1_2_3', merchantSku: 'HM-1', title: 'A tee', quantity: 2, price: 1_200 }
+  const order = { items: [item], discount: 100, shipping: 419, tax: 86 }
+  const shop = port()
+  const { id } = await shop.create({ ...sale, purpose: { ...purpose, order } }, signal)
+  const unitSent = (request: { body?: unknown } | undefined) => request?.body
+  expect(unitSent(sent('POST', /orders$/)[0])).toMatchObject({
+    purchase_units: [
+      {
+        amount: { value: '28.05', breakdown: { item_total: { value: '24.00' }, discount: { value: '1.00' } } },
+        items: [{ name: 'A tee', sku: 'HM-1', description: '1_2_3', quantity: '2', unit_amount: { value: '12.00' } }],
+      },
+    ],
+  })
+  const fewer = { ...order, items: [{ ...item, merchantSku: null, quantity: 1 }] }
+  await shop.update(id, { amount: 1_605, currency: 'USD', purpose: { ...purpose, order: fewer } }, signal)
+  expect(sent('PATCH', /orders/)[0]?.body).toContainEqual({
+    op: 'replace',
+    path: "/purchase_units/@reference_id=='default'/items",
+    value: [{ name: 'A tee', sku: '1_2_3', quantity: '1', unit_amount: { currency_code: 'USD', value: '12.00' } }],
+  })
+  // Only the amount is known: the items are removed, because they do not add up to it.
+  await shop.update(id, { amount: 900, currency: 'USD', purpose }, signal)
+  expect(sent('PATCH', /orders/)[1]?.body).toContainEqual({
+    op: 'remove',
+    path: "/purchase_units/@reference_id=='default'/items",
+  })
+})
+
 test('creating twice with one key returns one order', async () => {
   const shop = port()
   const first = await shop.create(sale, signal)

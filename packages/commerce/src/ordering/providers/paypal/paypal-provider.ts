@@ -95,9 +95,9 @@ function paypalPort(client: PaypalClient, merchant: string | null, tokenOf: (id:
     showsAddress: true,
 
     async create({ amount, currency, reference, idempotencyKey, purpose }, signal) {
-      const { storeName } = purpose
-      const order = { amount, currency, reference, storeName, merchant }
-      const body = JSON.stringify(orderRequest(order, shippingOf(purpose)))
+      const { storeName, order } = purpose
+      const input = { amount, currency, reference, storeName, merchant, order }
+      const body = JSON.stringify(orderRequest(input, shippingOf(purpose)))
       return toOurPayment(await create(body, idempotencyKey, signal))
     },
 
@@ -109,7 +109,7 @@ function paypalPort(client: PaypalClient, merchant: string | null, tokenOf: (id:
         throw new PaymentDeclinedError(`payment_is_${current.status}`)
       }
       if (current.currency !== currency) throw new PaymentDeclinedError('currency_mismatch')
-      const body = JSON.stringify(orderPatch({ amount, currency, purpose }))
+      const body = JSON.stringify(orderPatch({ amount, currency, purpose }, order))
       await patch(id, body, signal)
       return { ...current, amount }
     },

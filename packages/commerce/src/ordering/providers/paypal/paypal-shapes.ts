@@ -43,6 +43,7 @@ export const PaypalOrder = z.object({
       z.object({
         custom_id: z.string().optional(),
         amount: Money,
+        items: z.array(z.unknown()).optional(),
         shipping: Shipping.optional(),
         payments: z
           .object({ captures: z.array(Capture).optional(), refunds: z.array(OrderRefund).optional() })

@@ -4,6 +4,7 @@ import { Currency } from '@awning/platform/currencies'
 import { hasAddress } from '@awning/platform/rules/address-need'
 import type Stripe from 'stripe'
 import type { PaymentPurpose, ProviderPayment, ProviderStatus } from '../../../ports/payment-provider'
+import { listItems, listMerchantSkus } from '../../payment/paid-order'
 import { attemptOf, LastError } from './stripe-attempt'
 import { rejectionCode } from './stripe-errors'
 
@@ -35,6 +36,16 @@ export const shippingOf = (customer: Customer) => ({
 export const billingOf = (customer: Customer) => ({ ...shippingOf(customer), email: customer.email })
 
 /** The intent parameters of a purpose. */
+/** The longest value of a metadata key at Stripe, in characters. */
+const maxMetadata = 500
+
+/** The line items in metadata: the creator's SKUs, and our keys of all items. An empty value removes a key. */
+export const itemMetadata = ({ order }: PaymentPurpose) =>
+  order && {
+    skus: listMerchantSkus(order.items, maxMetadata),
+    items: listItems(order.items, ({ sku }) => sku, maxMetadata),
+  }
+
 export const purposeParams = ({ method, storeName, customer, challenge }: PaymentPurpose) => ({
   allowed_payment_method_types: typesOf(method),
   ...(challenge &&

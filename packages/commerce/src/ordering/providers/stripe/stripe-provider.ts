@@ -8,7 +8,7 @@ import {
   PaymentUndecidedError,
   type ProviderPayment,
 } from '../../../ports/payment-provider'
-import { billingOf, purposeParams, shippingOf, toProviderPayment } from './map-payment-intent'
+import { billingOf, itemMetadata, purposeParams, shippingOf, toProviderPayment } from './map-payment-intent'
 import { abortable } from './stripe-client'
 import { toDispute } from './stripe-dispute'
 import { intentOfStateError, isReplayedFailure, orDeclined } from './stripe-errors'
@@ -53,7 +53,7 @@ export function createStripeProvider(
           amount,
           currency: currency.toLowerCase(),
           capture_method: 'manual',
-          metadata: { checkoutId: reference, storeSlug: slug },
+          metadata: { checkoutId: reference, storeSlug: slug, ...itemMetadata(purpose) },
           ...purposeParams(purpose),
         }
         // The buyer may change the method after a lost response. The first intent stays without a method then: nobody has its
@@ -64,7 +64,13 @@ export function createStripeProvider(
 
     update: (id, { amount, currency, purpose }, signal) =>
       abortable(signal, async () => {
-        const params = { amount, currency: currency.toLowerCase(), ...purposeParams(purpose) }
+        const metadata = itemMetadata(purpose)
+        const params = {
+          amount,
+          currency: currency.toLowerCase(),
+          ...(metadata && { metadata }),
+          ...purposeParams(purpose),
+        }
         return toProviderPayment(await orDeclined(intents.update(id, params, requestOptions)))
       }),
 

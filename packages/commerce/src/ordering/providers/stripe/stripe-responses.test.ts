@@ -106,6 +106,20 @@ test.each([
   expect(intent.metadata).toEqual({ checkoutId: 'co_1', storeSlug: 'corner' })
 })
 
+test('the metadata have the creator’s SKUs and our keys, within the limit of Stripe', async () => {
+  const item = { sku: '1_2_3', merchantSku: 'HM-1', title: 'A tee', quantity: 2, price: 1_000 }
+  const order = { items: [item, { ...item, sku: '1_2_4', merchantSku: null }], discount: 0, shipping: 0, tax: 0 }
+  const payment = await provider.create({ ...input, purpose: { ...purpose, order } }, newSignal())
+  const { intents } = stripe.account()
+  expect(intents.find(payment.id).metadata).toMatchObject({ skus: 'HM-1 x 2', items: '1_2_3 x 2, 1_2_4 x 2' })
+  const many = { ...order, items: Array.from({ length: 200 }, () => item) }
+  const { amount, currency } = payment
+  await provider.update(payment.id, { amount, currency, purpose: { ...purpose, order: many } }, newSignal())
+  const { skus = '' } = intents.find(payment.id).metadata
+  expect(skus.length).toBeLessThanOrEqual(500)
+  expect(skus).toMatch(/^HM-1 x 2, .*, \d+ more$/)
+})
+
 test('creates the payments of a store with its own account in that account only', async () => {
   const own = portOf('acct_corner')
   const payment = await own.create(input, newSignal())
