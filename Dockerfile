@@ -22,6 +22,7 @@ ENV NODE_ENV=production \
     COMMERCE_HOST=0.0.0.0 \
     DATA_DIR=/data \
     NEXT_MANUAL_SIG_HANDLE=1 \
+    MALLOC_ARENA_MAX=2 \
     __NEXT_PROCESSED_ENV=1
 RUN mkdir /data && chown node:node /data && \
     printf '#!/bin/sh\nexec node /awning/service/dist/store.mjs "$@"\n' > /usr/local/bin/awning-store && \

@@ -217,7 +217,7 @@ const runtime = {
     '1 creates the demo stores in an empty database. Set by `npm start`, rejected by `npm run serve`.',
   ),
   LINK_PREVIEWS_ON_REQUEST: flag.describe(
-    '1 draws link previews when they are first requested, instead of after an import.',
+    '1 draws link previews and the sizes of pictures when they are first requested, instead of after an import.',
   ),
   NODE_ENV: z.string().optional().describe('Set by the commands.'),
 }

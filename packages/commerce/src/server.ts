@@ -31,6 +31,7 @@ import { SettingsError } from './parse-settings'
 import { fetchPicture } from './pictures/fetch-picture'
 import { openObjectStore, pictureLocation } from './pictures/objects/open-object-store'
 import { requireUsableBucket, UnusableBucketError } from './pictures/objects/require-usable-bucket'
+import { createPictureRenderer } from './pictures/picture-renderer'
 import { createPictureStore } from './pictures/picture-store'
 import { crashAt, noFaults } from './ports/fault-points'
 import { remoteTax } from './tax/remote-tax'
@@ -123,7 +124,10 @@ async function start(): Promise<void> {
         dump: database.dump,
         now: systemClock.now(),
       }),
-    published: (store, listings) => shareImages.add(store, listings),
+    published: (store, listings) => {
+      shareImages.add(store, listings)
+      pictureRenderer.wake()
+    },
     domainAdded: ({ slug }, host) => {
       verifyDomain({ domainName: host, storeSlug: slug }).catch((error: unknown) =>
         log.warn({ err: error, host }, 'a domain could not be registered for wallets'),
@@ -160,6 +164,7 @@ async function start(): Promise<void> {
   }
   const verifyDomain = createDomainVerifier(deps)
   const worker = createWorker(deps)
+  const pictureRenderer = createPictureRenderer(deps)
   const shareImages = createShareImageRenderer(deps, { isOnRequest: env.LINK_PREVIEWS_ON_REQUEST })
   if (env.SEED_DEMO)
     await seedDemo(demoShopSlugs.map(readDemoShop), { ...deps, db: database.operatorDb }, readDemoReviews())
@@ -171,6 +176,7 @@ async function start(): Promise<void> {
     const url = `http://${env.COMMERCE_HOST}:${address.port}`
     log.info({ url }, 'listening')
     worker.start()
+    if (!env.LINK_PREVIEWS_ON_REQUEST) pictureRenderer.start()
     writeFile(serviceFile, JSON.stringify({ url, pid: process.pid })).catch((error) =>
       log.warn({ err: error }, 'service.json could not be written'),
     )
@@ -198,6 +204,7 @@ async function start(): Promise<void> {
     }, stopTimeout).unref()
     // Deliveries in progress are aborted and retried later.
     const workEnded = worker.stop()
+    const renderingEnded = pictureRenderer.stop()
     changeFeed.stop()
     await sleep(acceptTime)
     // Accept the connections that arrived in the meantime before the server closes, also when the process was blocked.
@@ -205,7 +212,7 @@ async function start(): Promise<void> {
     const forceClose = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), drainTimeout)
     await new Promise<void>((done) => server.close(() => done()))
     clearTimeout(forceClose)
-    await Promise.all([workEnded, shareImages.stop()])
+    await Promise.all([workEnded, renderingEnded, shareImages.stop()])
     await rm(serviceFile, { force: true })
     publisher?.close()
     await database.close()

@@ -28,7 +28,7 @@ export function testDeps(db: Db, changes: Partial<ServiceContext> = {}): Service
     rootDomain: 'localhost',
     publicUrlPattern: 'http://{host}:3000',
     picturesUrl: '/pictures',
-    pictures: { get: noPictures, keep: noPictures, putOriginal: noPictures },
+    pictures: { get: noPictures, prepare: noPictures, keep: noPictures, putOriginal: noPictures },
     storePicture: async (url) => {
       throw new Error(`a test must not fetch ${url}`)
     },

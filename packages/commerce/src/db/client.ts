@@ -47,6 +47,12 @@ export async function openDatabase(at: DatabaseAt): Promise<OpenDatabase> {
 /** Opens the embedded database without migrations, to copy it while no service runs. */
 export const openUntouched = (dataDir: string) => openEmbedded({ dataDir }, async () => undefined)
 
+/**
+ * The embedded database has its pages in the memory of this process, and the system's file cache has them too. The default of 128 MB
+ * is for a server.
+ */
+const memorySettings = ['-c', 'shared_buffers=32MB']
+
 async function openEmbedded(
   { dataDir, onLost = endProcess, lock: options = {} }: { dataDir: string } & Ownership,
   prepare: (db: PgliteDatabase) => Promise<void>,
@@ -55,7 +61,10 @@ async function openEmbedded(
   try {
     const folder = await settleDatabaseFolder(dataDir, lock)
     await lock.confirmTakeover()
-    const client = await PGlite.create({ dataDir: folder })
+    const client = await PGlite.create({
+      dataDir: folder,
+      startParams: [...PGlite.defaultStartParams, ...memorySettings],
+    })
     guardOwnership(client, lock, () => onLost(lockLost(dataDir, options)))
     orderByDeadline(client)
     const embedded = drizzlePglite(client)

@@ -70,3 +70,24 @@ test('a failed drawing frees its slot and can be retried', async () => {
   await expect(failing).rejects.toThrow('no ink')
   await expect(queue.run('a', async () => Buffer.from('ok'))).resolves.toEqual(Buffer.from('ok'))
 })
+
+test('work in the background waits for all other work, until somebody asks for it', async () => {
+  const queue = createDrawQueue({ concurrency: 1, limit: 5 })
+  const order: string[] = []
+  const first = controlled()
+  const work = (name: string) => async () => {
+    order.push(name)
+    return Buffer.from(name)
+  }
+  const all = [
+    queue.run('first', first.work),
+    queue.runInBackground('b1', work('b1')),
+    queue.runInBackground('b2', work('b2')),
+    queue.run('viewed', work('viewed')),
+    queue.run('b2', work('never')),
+  ]
+  first.finish(Buffer.from('first'))
+  await Promise.all(all)
+  expect(order).toEqual(['viewed', 'b2', 'b1'])
+  expect(queue.size).toBe(0)
+})

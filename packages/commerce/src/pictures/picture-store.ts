@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { type DrawnPicture, type PictureSize, pictureKeyPattern } from '@awning/contract/pictures'
 import { resolveIfMissing } from '../is-missing'
 import type { ObjectStore, StoredObject } from '../ports/object-store'
@@ -22,6 +23,11 @@ export type PictureStore = {
    * with PictureNotFoundError for an unknown file key, and with ObjectStoreError if the cache cannot be used.
    */
   get: (source: PictureSource, size: PictureSize, format: PictureFormat) => Promise<StoredObject>
+  /**
+   * Makes a picture like `get`, unless it exists. Pictures that visitors wait for come first. Rejects like `get`, but never with
+   * QueueFullError.
+   */
+  prepare: (source: PictureSource, size: PictureSize, format: PictureFormat) => Promise<void>
   /**
    * The picture of a given name: the cached object, or a new one made in the queue from the result of `from`. `from` may wait for
    * other pictures. Rejects like `get`.
@@ -69,24 +75,39 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
   }
 
   /** Another service may make the same picture at the same time: both store the same bytes. */
-  const makeAndStore = async (name: string, makeBytes: () => Promise<Buffer>): Promise<StoredObject> =>
+  const makeAndStore = async (
+    name: string,
+    makeBytes: () => Promise<Buffer>,
+    run: 'run' | 'runInBackground' = 'run',
+  ): Promise<StoredObject> =>
     toObject(
-      await queue.run(name, async () => {
+      await queue[run](name, async () => {
         const bytes = await makeBytes()
         await objects.put(name, bytes)
         return bytes
       }),
     )
 
+  async function getOrMake(
+    source: PictureSource,
+    size: PictureSize,
+    format: PictureFormat,
+    run: 'run' | 'runInBackground',
+  ): Promise<StoredObject> {
+    const key = 'file' in source ? source.file : pictureKey(source)
+    // A key becomes a file name, so anything but a key is rejected.
+    if (!validKey.test(key)) throw new PictureNotFoundError('The picture key is invalid.')
+    const name = pictureFileName(key, size, format)
+    const committed = committedDir === undefined ? undefined : await readIfExists(join(committedDir, name))
+    if (committed !== undefined) return toObject(committed)
+    return (await objects.get(name)) ?? (await makeAndStore(name, () => make(source, size, format), run))
+  }
+
   return {
-    async get(source, size, format) {
-      const key = 'file' in source ? source.file : pictureKey(source)
-      // A key becomes a file name, so anything but a key is rejected.
-      if (!validKey.test(key)) throw new PictureNotFoundError('The picture key is invalid.')
-      const name = pictureFileName(key, size, format)
-      const committed = committedDir === undefined ? undefined : await readIfExists(join(committedDir, name))
-      if (committed !== undefined) return toObject(committed)
-      return (await objects.get(name)) ?? (await makeAndStore(name, () => make(source, size, format)))
+    get: (source, size, format) => getOrMake(source, size, format, 'run'),
+    async prepare(source, size, format) {
+      const { body } = await getOrMake(source, size, format, 'runInBackground')
+      if (body instanceof Readable) body.destroy()
     },
     async keep(name, from, makePicture) {
       if (!cachedName.test(name)) throw new PictureNotFoundError('The picture name is invalid.')

@@ -4,6 +4,7 @@ import type { FreeDelivery } from '@awning/contract/free-delivery'
 import type { PreorderForm } from '@awning/contract/preorder'
 import type { PromoCode } from '@awning/contract/store'
 import type { StoredTheme } from '@awning/contract/theme'
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { at } from './columns'
 
@@ -109,9 +110,16 @@ export const pictures = pgTable(
     color: text().notNull(),
     /** Detected in a photograph. Null for other pictures, and for those that were imported before it was detected. */
     framing: jsonb().$type<Framing>(),
+    /** Whether a service has rendered the sizes of the pages, or is rendering them. */
+    prepared: boolean().notNull().default(false),
   },
-  // The service also looks up pictures without a store.
-  (t) => [primaryKey({ columns: [t.storeId, t.key] }), index().on(t.storeId, t.url), index().on(t.key)],
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.key] }),
+    index().on(t.storeId, t.url),
+    // The service also looks up pictures without a store.
+    index().on(t.key),
+    index('pictures_to_prepare').on(t.storeId).where(sql`not ${t.prepared}`),
+  ],
 )
 
 /** Newsletter subscribers of a store. Only rows with `confirmedAt` and without `unsubscribedAt` are active. */
