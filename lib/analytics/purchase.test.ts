@@ -5,7 +5,16 @@ import { purchaseOf, trackPurchase } from './purchase'
 
 const cost = (value: number) => ({ value })
 const line = {
-  ...{ slug: 'corner-tee', productId: 12, colorId: 21, sizeId: 3, itemGroupId: 'g', sku: 'g_21_3', image: '' },
+  ...{
+    slug: 'corner-tee',
+    productId: 12,
+    colorId: 21,
+    sizeId: 3,
+    itemGroupId: 'g',
+    sku: 'g_21_3',
+    merchantSku: null,
+    image: '',
+  },
   ...{ title: 'Corner Tee', productType: 'Classic Tee', colourName: 'Moss', sizeLabel: 'XL' },
   ...{ quantity: 3, price: 1990, totalPrice: 5970, discount: 597, digital: false },
 }

@@ -13,8 +13,8 @@ function frameSizes(field: string, template: number | undefined): PictureSize[] 
 }
 
 /**
- * The pictures that a visitor of a demo store sees before scrolling or choosing: the first picture of every product's first
- * color, and those of the theme. Each name once.
+ * The pictures that a visitor of a demo store sees before choosing: the first picture of every product's first color, in the sizes
+ * of tiles and of its page, and those of the theme. Each name once.
  */
 export function committedPictures(): CommittedPicture[] {
   const required = demoShopSlugs
@@ -32,6 +32,7 @@ export function committedPictures(): CommittedPicture[] {
             : [
                 [picture, 400],
                 [picture, 560],
+                [picture, 1000],
               ]
         }),
       )

@@ -19,6 +19,7 @@ beforeAll(async () => {
     pictures: {
       get: async () => toObject(Buffer.from('a picture')),
       keep: async () => toObject(Buffer.from('a card')),
+      prepare: async () => undefined,
       putOriginal: async () => {
         throw new Error('pictures are read-only in this test')
       },

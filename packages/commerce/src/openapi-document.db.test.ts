@@ -42,6 +42,7 @@ beforeAll(async () => {
   const pictures = {
     get: async () => toObject(Buffer.from('a picture')),
     keep: async () => toObject(Buffer.from('a card')),
+    prepare: async () => undefined,
     putOriginal: async () => {
       throw new Error('pictures are read-only in this test')
     },

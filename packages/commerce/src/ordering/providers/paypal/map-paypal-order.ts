@@ -100,13 +100,12 @@ export function orderRequest(
   }
 }
 
-/** The PATCH with the new amount, line items and shipping address of an order, which may have items already. */
+/** The PATCH with the new amount, line items and shipping address of an order. `hadItems`: it lists items already. */
 export function orderPatch(
   { amount: value, currency, purpose }: Pick<OrderInput, 'amount' | 'currency'> & { purpose: PaymentPurpose },
-  existing: PaypalOrder,
+  hadItems = false,
 ) {
   const { amount, items } = listedAmount({ amount: value, currency, order: purpose.order })
-  const hadItems = existing.purchase_units[0]?.items !== undefined
   const shipping = shippingOf(purpose)
   return [
     { op: 'replace', path: `${unitPath}/amount`, value: amount },

@@ -109,7 +109,9 @@ function paypalPort(client: PaypalClient, merchant: string | null, tokenOf: (id:
         throw new PaymentDeclinedError(`payment_is_${current.status}`)
       }
       if (current.currency !== currency) throw new PaymentDeclinedError('currency_mismatch')
-      const body = JSON.stringify(orderPatch({ amount, currency, purpose }, order))
+      const body = JSON.stringify(
+        orderPatch({ amount, currency, purpose }, order.purchase_units[0]?.items !== undefined),
+      )
       await patch(id, body, signal)
       return { ...current, amount }
     },

@@ -5,8 +5,8 @@ import type { Deps } from '../context'
 import { inEveryStore, inStore } from '../db/in-store'
 import { pictures } from '../db/schema/stores'
 import { ObjectStoreError } from '../ports/object-store'
-import { createLoop, type Loop } from '../worker/loop'
-import type { PictureFormat } from './resize-picture'
+import { createLoop, type Loop } from './loop'
+import type { PictureFormat } from '../pictures/resize-picture'
 
 /**
  * What the pages request of every picture: tiles, thumbnails and galleries in AVIF, and the pictures that follow a mouse in WebP.
