@@ -31,11 +31,11 @@ import { SettingsError } from './parse-settings'
 import { fetchPicture } from './pictures/fetch-picture'
 import { openObjectStore, pictureLocation } from './pictures/objects/open-object-store'
 import { requireUsableBucket, UnusableBucketError } from './pictures/objects/require-usable-bucket'
-import { createPictureRenderer } from './worker/picture-renderer'
 import { createPictureStore } from './pictures/picture-store'
 import { crashAt, noFaults } from './ports/fault-points'
 import { remoteTax } from './tax/remote-tax'
 import { storeDrawnPictures } from './themes/store-drawn-pictures'
+import { createPictureRenderer } from './worker/picture-renderer'
 import { createWorker } from './worker/worker'
 
 /** Milliseconds that a stop waits for requests in progress. */

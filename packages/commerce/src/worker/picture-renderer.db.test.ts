@@ -7,6 +7,7 @@ import { createStore } from '../stores/create-store'
 import { createPictureRenderer } from './picture-renderer'
 
 const database = setUpTestDatabase()
+jest.setTimeout(60_000)
 beforeEach(() => database.reset())
 
 const rows = () => database.db.select().from(pictures)

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm'
 import type { Deps } from '../context'
 import { inEveryStore, inStore } from '../db/in-store'
 import { pictures } from '../db/schema/stores'
+import type { PictureFormat } from '../pictures/resize-picture'
 import { ObjectStoreError } from '../ports/object-store'
 import { createLoop, type Loop } from './loop'
-import type { PictureFormat } from '../pictures/resize-picture'
 
 /**
  * What the pages request of every picture: tiles, thumbnails and galleries in AVIF, and the pictures that follow a mouse in WebP.

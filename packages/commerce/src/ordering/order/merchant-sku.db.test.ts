@@ -11,6 +11,7 @@ import { createWorker } from '../../worker/worker'
 import { exportOrders } from './operator-orders'
 
 const database = setUpTestDatabase()
+jest.setTimeout(60_000)
 let deps: DeliveryDeps
 let mails: Mail[]
 let posts: string[]
