@@ -8,7 +8,6 @@ import { operatorOnly } from './access/operator-only'
 import { addressRoutes } from './addresses/routes'
 import { adminRoutes } from './admin/routes'
 import { bodyLimits } from './body-limits'
-import { callDeadlines } from './call-deadlines'
 import { reviewRoutes } from './catalog/review-routes'
 import { catalogRoutes } from './catalog/routes'
 import { changeRoutes } from './changes/routes'
@@ -22,6 +21,7 @@ import { ApiError, NotFound } from './errors'
 import { formRoutes } from './forms/routes'
 import { handleIdempotent } from './idempotency/handle-idempotent'
 import { inventoryRoutes } from './inventory/routes'
+import { limitCalls } from './limit-calls'
 import { localizationRoutes } from './localization/routes'
 import { pictureRoutes } from './media/routes'
 import { metricsRoutes } from './metrics/routes'
@@ -49,11 +49,11 @@ export function createCommerce(deps: ServiceContext): OpenAPIHono {
   const app = new OpenAPIHono()
   const requests = createRequestCounts()
   app.use(requestLog(deps.log, requests))
-  app.use(callDeadlines)
   app.use(responseHeaders)
   // Runs before the body is read: only the operator may send a large one.
   app.use('/admin/*', operatorOnly(deps.adminToken))
   app.use(bodyLimits)
+  app.use(limitCalls())
   // Runs before everything that reads a store, stored idempotent responses included.
   app.use(guardStores(deps))
   app.use(crossOrigin(deps))

@@ -1,7 +1,6 @@
 import type { ListingTexts, ListingTranslations, ProductTexts } from '@awning/contract/listing-translations'
 import { type Locale, textLocales } from '@awning/platform/locales'
 import { singleColors, singleSizes } from '@awning/platform/rules/single-options'
-import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { collections, listings, ProductDetailsColumn } from '../db/schema/catalog'
 
 type ListingColumns = Pick<
@@ -95,22 +94,6 @@ export function displayDetails(
     })),
     sizeChartUrl: details?.sizeChartUrl ?? null,
   }
-}
-
-/** The displayed name of a facet's value, for a query that joins `listings`. Null without a translation. */
-export function facetLabel(
-  translations: SQLWrapper,
-  locale: Locale | undefined,
-  value: SQLWrapper,
-  kind: 'types' | 'colors' | 'sizes',
-) {
-  if (locale === undefined) return sql<string | null>`null::text`
-  const texts = textLocales(locale).map((source) =>
-    kind === 'types'
-      ? sql`${translations} #>> array[${source}::text, 'products', ${value}, 'type']`
-      : sql`${translations} #>> array[${source}::text, ${kind}::text, ${value}]`,
-  )
-  return sql<string | null>`min(coalesce(${sql.join(texts, sql`, `)}))`
 }
 
 function textsOf(translations: ListingTranslations, locale: Locale | undefined): ListingTexts[] {

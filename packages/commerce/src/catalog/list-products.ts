@@ -2,15 +2,14 @@ import type { ProductList } from '@awning/contract/catalog'
 import type { Currency } from '@awning/platform/currencies'
 import type { Locale } from '@awning/platform/locales'
 import type { ProductSort } from '@awning/platform/rules/product-list'
-import { asc, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import type { Deps } from '../context'
-import { inStore, type StoreCondition } from '../db/in-store'
+import { inStore } from '../db/in-store'
 import { collections, listings, products } from '../db/schema/catalog'
 import type { StoreRef } from '../store-ref'
-import { matchesFilters, orderOf, type ProductFilters } from './filter-products'
-import { inCollections, matchProducts } from './match-products'
+import { countFacets, filterProducts, type ProductFilters, sortProducts } from './filter-list'
+import { type IndexedProduct, readListIndex } from './list-index'
 import { productTiles } from './product-tiles'
-import { readFacets } from './read-facets'
 import { listingOfProduct, visibleProducts } from './visible-products'
 
 export const defaultPer = 20
@@ -76,15 +75,9 @@ export async function countProducts(
   { collection, unlisted = false }: { collection?: string; unlisted?: boolean },
   deps: ReadDeps,
 ): Promise<number> {
-  if (collection === undefined) return await countVisible(visibleProducts(store, { unlisted }, deps.db), deps)
-  const within = await findCollectionIds(store, collection, deps)
-  if (within === null) return 0
-  return await countVisible(visibleProducts(store, { unlisted }, deps.db, inCollections(store, within, deps.db)), deps)
-}
-
-async function countVisible(shown: StoreCondition, { db }: ReadDeps): Promise<number> {
-  const [total] = await db.select({ count: count() }).from(products).innerJoin(listings, listingOfProduct).where(shown)
-  return total?.count ?? 0
+  const within = collection === undefined ? undefined : ((await findCollectionIds(store, collection, deps)) ?? [])
+  const { products } = await readListIndex(store, { currency: store.currency, within, unlisted }, deps.db)
+  return products.length
 }
 
 async function pageOfProducts(
@@ -93,50 +86,40 @@ async function pageOfProducts(
   within: number[] | undefined,
   deps: ReadDeps,
 ): Promise<ProductList> {
-  const { db } = deps
   const per = Math.min(Math.max(1, query.per), maxPerPage)
   const page = Math.max(1, query.page)
-  const match = query.search === undefined ? undefined : await matchProducts(store, query.search, query, db)
-  const { currency, sort } = query
-  const listed = visibleProducts(
-    store,
-    query,
-    db,
-    within === undefined ? undefined : inCollections(store, within, db),
-    match === null ? sql`false` : match?.condition,
-  )
-  const shown = inStore(store, products, listed, matchesFilters(store, query, currency, db))
-  const totalCount = await countVisible(shown, deps)
-  // A page after the last one is empty, so the query is skipped.
-  const hasRows = (page - 1) * per < totalCount
-  const rows = !hasRows
-    ? []
-    : await db
-        .select({ listing: listings, product: products })
-        .from(products)
-        .innerJoin(listings, listingOfProduct)
-        .where(shown)
-        .orderBy(
-          ...(sort === undefined ? [] : orderOf(store, sort, currency, db)),
-          ...(match?.order ?? []),
-          asc(listings.position),
-          asc(listings.id),
-          asc(products.position),
-          asc(products.id),
-        )
-        .limit(per)
-        .offset((page - 1) * per)
+  const { currency, search, unlisted, sort } = query
+  const index = await readListIndex(store, { currency, within, search, unlisted }, deps.db)
+  const filtered = filterProducts(index, query)
+  const listed = sort === undefined ? filtered : sortProducts(filtered, sort)
+  const rows = await readRows(store, listed.slice((page - 1) * per, page * per), query, deps)
   return {
     products: await productTiles(store, rows, query, deps),
     count: rows.length,
-    total_count: totalCount,
+    total_count: listed.length,
     page,
     per_page: per,
-    next: page * per < totalCount ? nextPage(store, query, page + 1, per) : null,
-    ...(query.facets && {
-      facets: await readFacets(store, { shown: listed, filters: query, currency, locale: query.locale }, db),
-    }),
+    next: page * per < listed.length ? nextPage(store, query, page + 1, per) : null,
+    ...(query.facets && { facets: countFacets(index, query, query.locale) }),
   }
+}
+
+/** The rows of products that are still visible, in the given order. */
+async function readRows(
+  store: StoreRef,
+  shown: readonly IndexedProduct[],
+  { unlisted }: Pick<ProductsQuery, 'unlisted'>,
+  { db }: ReadDeps,
+) {
+  if (shown.length === 0) return []
+  const ids = shown.map(({ id }) => id)
+  const rows = await db
+    .select({ listing: listings, product: products })
+    .from(products)
+    .innerJoin(listings, listingOfProduct)
+    .where(visibleProducts(store, { unlisted }, db, inArray(products.id, ids)))
+  const byId = new Map(rows.map((row) => [row.product.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /**

@@ -7,7 +7,6 @@ import { settleDatabaseFolder } from './database-folder'
 import { createLimitedPool, noLimits, operatorLimits, type PoolLimits, shopLimits } from './limited-pool'
 import { type LockOptions, lockLost, takeLock } from './lock'
 import { migratePglite, migratePostgres } from './migrate'
-import { orderByDeadline } from './order-by-deadline'
 import { guardOwnership } from './ownership'
 import { type PrimaryOptions, PrimaryServer } from './primary-server'
 import { requireSessions } from './require-sessions'
@@ -66,7 +65,6 @@ async function openEmbedded(
       startParams: [...PGlite.defaultStartParams, ...memorySettings],
     })
     guardOwnership(client, lock, () => onLost(lockLost(dataDir, options)))
-    orderByDeadline(client)
     const embedded = drizzlePglite(client)
     await prepare(embedded)
     const db = toStoreDb(embedded)

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import { LoggableError } from '@awning/platform/logging/serialize-error'
 import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { z } from 'zod'
-import { currentDeadline } from './call-deadline'
 import { createInactivityTimer } from './inactivity-timer'
 import type { PrimaryServer } from './primary-server'
 import { ServerConnection } from './server-connection'
 import { sqlState } from './sql-state'
-import { type Turn, TurnQueue } from './turn-queue'
 
 /** Milliseconds; `null` is no limit. */
 export type PoolLimits = {
@@ -169,30 +167,18 @@ type ConnectCallback = (
   client: PoolClient | undefined,
   release: (error?: Error | boolean) => void,
 ) => void
-type WatchedSettings = PoolConfig & { max: number; connectionTimeoutMillis: number }
-
-/**
- * Fails all calls that wait for a connection or a response once the server stops responding. While every connection is in use,
- * the next one goes to the call with the earliest deadline.
- */
+/** Fails all calls that wait for a connection or a response once the server stops responding. */
 class WatchedPool extends Pool {
   private readonly watch
-  private readonly turns: TurnQueue
-  private readonly connectMs: number
 
   constructor(
-    settings: WatchedSettings,
+    settings: PoolConfig,
     private readonly primary: PrimaryServer,
   ) {
     super(settings)
-    this.turns = new TurnQueue(settings.max)
-    this.connectMs = settings.connectionTimeoutMillis
     this.watch = createInactivityTimer(primary)
     this.on('acquire', (client) => this.watch.enter(client))
-    this.on('release', (_error, client) => {
-      this.watch.leave(client)
-      this.turns.giveBack()
-    })
+    this.on('release', (_error, client) => this.watch.leave(client))
   }
 
   override connect(): Promise<PoolClient>
@@ -210,34 +196,18 @@ class WatchedPool extends Pool {
   private claim(): Promise<PoolClient> {
     return new Promise((resolve, reject) => {
       let hasFailed = false
-      let timer: NodeJS.Timeout | undefined
-      let turn: Turn | undefined
-      const fail = (message: string) => {
+      const waiter = () => {
         hasFailed = true
-        clearTimeout(timer)
-        turn?.cancel()
-        reject(new Error(message))
+        reject(new Error('Connection terminated: the database does not respond'))
       }
-      const waiter = () => fail('Connection terminated: the database does not respond')
       this.watch.enter(waiter, waiter)
-      let hasStarted = false
-      turn = this.turns.take(currentDeadline(), () => {
-        hasStarted = true
-        clearTimeout(timer)
-        this.connectToPrimary((error, client, release) => {
-          this.watch.leave(waiter, { answered: error === undefined })
-          if (client === undefined) this.turns.giveBack()
-          if (error !== undefined) reject(error)
-          else if (client === undefined) reject(new Error('Connection terminated'))
-          else if (hasFailed) release()
-          else resolve(client)
-        })
+      this.connectToPrimary((error, client, release) => {
+        this.watch.leave(waiter, { answered: error === undefined })
+        if (error !== undefined) reject(error)
+        else if (client === undefined) reject(new Error('Connection terminated'))
+        else if (hasFailed) release()
+        else resolve(client)
       })
-      if (hasStarted) return
-      timer = setTimeout(() => {
-        this.watch.leave(waiter, { answered: false })
-        fail('timeout exceeded when trying to connect')
-      }, this.connectMs)
     })
   }
 

@@ -17,7 +17,12 @@ export const changes = pgTable(
     dueAt: at('due_at').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [index().on(t.dueAt).where(sql`${t.seq} is null`), index().on(t.createdAt)],
+  (t) => [
+    index().on(t.dueAt).where(sql`${t.seq} is null`),
+    index().on(t.createdAt),
+    // `catalog/list-index.ts` counts the entries of a store.
+    index().on(t.storeId),
+  ],
 )
 
 /** One row: the position of the last entry. Its lock serializes the assignment of positions. */

@@ -11,7 +11,7 @@ import { inStore } from '../db/in-store'
 import { collections } from '../db/schema/catalog'
 import { importStoreFile } from '../import/import-store-file'
 import type { StoreRef } from '../store-ref'
-import type { ProductFilters } from './filter-products'
+import type { ProductFilters } from './filter-list'
 import { listProducts } from './list-products'
 import { type Prices, priceIn, priceInSql } from './prices'
 
