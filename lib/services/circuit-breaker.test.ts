@@ -3,68 +3,64 @@ import { createBreaker } from './circuit-breaker'
 
 const origin = 'http://service.test'
 
-function circuit() {
+function circuit({ ready = true } = {}) {
   let at = 0
-  const breaker = createBreaker(() => at)
-  return { ...breaker, pass: (ms: number) => (at += ms) }
+  const isReady = jest.fn(async () => ready)
+  const breaker = createBreaker({ now: () => at, isReady })
+  return {
+    ...breaker,
+    isReady,
+    pass: (ms: number) => (at += ms),
+    open: () => {
+      for (let count = 1; count <= 5; count++) breaker.failed('read', origin)
+    },
+  }
 }
 
-test('opens after five failures in a row', () => {
+test('opens after five failures in a row', async () => {
   const { allows, failed } = circuit()
-  for (let count = 1; count <= 4; count++) failed(origin)
-  expect(allows(origin)).toBe(true)
-  failed(origin)
-  expect(allows(origin)).toBe(false)
-  expect(allows('http://another.test')).toBe(true)
+  for (let count = 1; count <= 4; count++) failed('read', origin)
+  expect(await allows('read', origin)).toBe(true)
+  failed('read', origin)
+  expect(await allows('read', origin)).toBe(false)
+  expect(await allows('read', 'http://another.test')).toBe(true)
 })
 
-test('opens after a single call that used up its whole timeout', () => {
-  const { allows, failed } = circuit()
-  failed(origin, { waited: 3500 })
-  expect(allows(origin)).toBe(false)
+test('stays closed for checkouts while lists fail', async () => {
+  const { allows, open } = circuit()
+  open()
+  expect([await allows('read', origin), await allows('write', origin)]).toEqual([false, true])
 })
 
-test('stays closed after one slow call while other calls succeed', () => {
-  const { allows, failed, responded, pass } = circuit()
-  pass(2000)
-  responded(origin)
-  pass(2000)
-  failed(origin, { waited: 3500 })
-  expect(allows(origin)).toBe(true)
-  pass(2000)
-  failed(origin, { waited: 3500 })
-  expect(allows(origin)).toBe(false)
-})
-
-test('sends a single trial call after the pause and closes if it succeeds', () => {
-  const { allows, failed, responded, pass } = circuit()
-  failed(origin, { waited: 3500 })
-  pass(2999)
-  expect(allows(origin)).toBe(false)
+test('after the pause, all calls wait for one readiness check and pass if the service is ready', async () => {
+  const { allows, open, pass, isReady } = circuit()
+  open()
+  pass(2_999)
+  expect(await allows('read', origin)).toBe(false)
+  expect(isReady).not.toHaveBeenCalled()
   pass(1)
-  expect([allows(origin), allows(origin)]).toEqual([true, false])
-  responded(origin)
-  expect([allows(origin), allows(origin)]).toEqual([true, true])
+  const calls = [1, 2, 3].map(() => allows('read', origin))
+  expect(await Promise.all(calls)).toEqual([true, true, true])
+  expect(isReady).toHaveBeenCalledTimes(1)
 })
 
-test('stays open after a trial call that fails or never returns', () => {
-  const { allows, failed, pass } = circuit()
-  failed(origin, { waited: 3500 })
-  pass(3000)
-  expect(allows(origin)).toBe(true)
-  failed(origin)
-  expect(allows(origin)).toBe(false)
-  pass(3000)
-  expect([allows(origin), allows(origin)]).toEqual([true, false])
-  pass(3000)
-  expect(allows(origin)).toBe(true)
+test('stays open for another pause if the service is not ready', async () => {
+  const { allows, open, pass, isReady } = circuit({ ready: false })
+  open()
+  pass(3_000)
+  expect(await allows('read', origin)).toBe(false)
+  expect(await allows('read', origin)).toBe(false)
+  expect(isReady).toHaveBeenCalledTimes(1)
+  pass(3_000)
+  await allows('read', origin)
+  expect(isReady).toHaveBeenCalledTimes(2)
 })
 
-test('does not count failures that are not in a row', () => {
+test('does not count failures that are not in a row', async () => {
   const { allows, failed, responded } = circuit()
   for (let count = 1; count <= 20; count++) {
-    failed(origin)
-    responded(origin)
+    failed('read', origin)
+    responded('read', origin)
   }
-  expect(allows(origin)).toBe(true)
+  expect(await allows('read', origin)).toBe(true)
 })

@@ -2,48 +2,69 @@ import { type Circuit, createCircuit } from '@awning/platform/circuit-breaker'
 
 /** Failures in a row that open the circuit breaker. */
 const failuresToOpen = 5
-/** Milliseconds until one trial call may be sent. */
-const restMs = 3000
+/** Milliseconds until the service is asked whether it is ready. */
+const cooldownMs = 3_000
+/** Milliseconds that the readiness check may take. */
+const readyMs = 2_000
 
-type Receiver = { circuit: Circuit; respondedAt: number }
+/** Reads and writes have a circuit each: lists that fail do not stop checkouts. */
+export type CallKind = 'read' | 'write'
+
+type Receiver = { circuit: Circuit; check: Promise<boolean> | undefined }
 
 /**
- * A circuit breaker per origin, so that the calls of one page fail at once instead of one after the other, each after its own
- * timeout. After the pause a single trial call is sent; the others fail until it returns.
+ * A circuit breaker for the reads and one for the writes of each origin. Only failed connections and 503 open it, never slowness.
+ * After the cooldown, the calls wait for one readiness check instead of trying themselves.
+ * @param isReady whether the service at an origin accepts calls; never rejects
  */
-export function createBreaker(now: () => number = Date.now) {
+export function createBreaker({ now = Date.now, isReady = fetchReady } = {}) {
   const receivers = new Map<string, Receiver>()
-  const receiverOf = (origin: string): Receiver => {
-    const known = receivers.get(origin) ?? {
-      circuit: createCircuit({ failuresToOpen, cooldownMs: restMs, now }),
-      respondedAt: Number.NEGATIVE_INFINITY,
+  const receiverOf = (kind: CallKind, origin: string): Receiver => {
+    const key = `${kind} ${origin}`
+    const known = receivers.get(key) ?? {
+      circuit: createCircuit({ failuresToOpen, cooldownMs, now }),
+      check: undefined,
     }
-    receivers.set(origin, known)
+    receivers.set(key, known)
     return known
+  }
+
+  async function check({ circuit }: Receiver, origin: string): Promise<boolean> {
+    const ready = await isReady(origin)
+    if (ready) circuit.succeed()
+    else circuit.reopen()
+    return ready
   }
 
   return {
     /** Whether a call may be sent now. */
-    allows(origin: string): boolean {
-      const { circuit } = receiverOf(origin)
-      const state = circuit.state()
-      // This call is the trial call: the others fail until it returns.
-      if (state === 'half-open') circuit.reopen()
-      return state !== 'open'
+    async allows(kind: CallKind, origin: string): Promise<boolean> {
+      const receiver = receiverOf(kind, origin)
+      const state = receiver.circuit.state()
+      if (state !== 'half-open') return state === 'closed'
+      receiver.check ??= check(receiver, origin).finally(() => {
+        receiver.check = undefined
+      })
+      return await receiver.check
     },
-    /** The service responded, with any result. */
-    responded(origin: string): void {
-      const receiver = receiverOf(origin)
-      receiver.circuit.succeed()
-      receiver.respondedAt = now()
+    /** The service responded, with anything but 503. */
+    responded(kind: CallKind, origin: string): void {
+      receiverOf(kind, origin).circuit.succeed()
     },
-    /**
-     * The service did not respond. `waited`: the milliseconds of a call that used up its timeout; the next one would wait as
-     * long, so the circuit opens. If other calls succeeded in that time, the service is only busy and this counts as one failure.
-     */
-    failed(origin: string, { waited }: { waited?: number | undefined } = {}): void {
-      const { circuit, respondedAt } = receiverOf(origin)
-      circuit.fail({ opens: waited !== undefined && respondedAt < now() - waited })
+    /** There was no connection, or the service responded 503. */
+    failed(kind: CallKind, origin: string): void {
+      receiverOf(kind, origin).circuit.fail()
     },
+  }
+}
+
+/** A service without this path responds 404 and is ready. */
+async function fetchReady(origin: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${origin}/ready`, { signal: AbortSignal.timeout(readyMs), redirect: 'manual' })
+    await response.body?.cancel()
+    return response.status !== 503
+  } catch {
+    return false
   }
 }

@@ -6,13 +6,10 @@ import { fetchStore } from './fetch-store'
 import { request } from './request'
 import type { Reader } from './store-access'
 
-/** In milliseconds. A visitor waits for the response. */
-const timeoutMs = 2_500
-
 /** GET {commerce}/v1/stores with the visitor's own credentials. Null if the store does not exist or rejects them. */
 export async function fetchStoreWith(shop: Pick<Reader, 'store' | 'preview'>): Promise<Store | null> {
   try {
-    return await fetchStore(shop, { timeoutMs })
+    return await fetchStore(shop)
   } catch (error) {
     if (error instanceof ServiceUnauthorizedError) return null
     throw error
@@ -29,7 +26,6 @@ export async function isThemeAccessCode(store: string, accessCode: string): Prom
       url: env.THEME_URL,
       query: { siteKey: store, accessCode },
       schema: z.unknown(),
-      timeoutMs,
     })
     return true
   } catch (error) {

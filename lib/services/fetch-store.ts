@@ -5,14 +5,8 @@ import { ServiceNotFoundError } from './errors'
 import { request } from './request'
 import type { Reader } from './store-access'
 
-/**
- * GET {commerce}/v1/stores, never cached. Null if the store does not exist; throws if the store denies access. `timeoutMs` in
- * milliseconds.
- */
-export async function fetchStore(
-  shop: Pick<Reader, 'store' | 'preview'>,
-  options: { timeoutMs?: number } = {},
-): Promise<Store | null> {
+/** GET {commerce}/v1/stores, never cached. Null if the store does not exist; throws if the store denies access. */
+export async function fetchStore(shop: Pick<Reader, 'store' | 'preview'>): Promise<Store | null> {
   try {
     return await request({
       name: 'GET stores',
@@ -20,7 +14,6 @@ export async function fetchStore(
       query: { slug: shop.store.slug },
       headers: credentialsOf(shop).headers,
       schema: Store,
-      ...options,
     })
   } catch (error) {
     if (error instanceof ServiceNotFoundError) return null

@@ -4,9 +4,6 @@ import { credentialsOf } from './credentials'
 import { ServiceNotFoundError } from './errors'
 import { request } from './request'
 
-/** In milliseconds. Short, because a page works without the response and needs time to render after it. */
-const timeoutMs = 400
-
 /** A visitor's own credentials for a store. */
 export type ReaderCredentials = { access?: string | undefined; preview?: string | undefined }
 
@@ -24,7 +21,6 @@ export async function fetchPathContent(
       query: { slug: store, path, ...credentials.query },
       headers: credentials.headers,
       schema: PathContent,
-      timeoutMs,
     })
   } catch (error) {
     if (error instanceof ServiceNotFoundError) return null

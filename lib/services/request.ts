@@ -10,15 +10,19 @@ import {
   ServiceUnauthorizedError,
   ServiceUnavailableError,
 } from './errors'
-import { BodyTooLargeError, readJson } from './read-body'
+import { readJson } from './read-body'
+import { createRetryBudget } from './retry-budget'
 
-const retries = 2
-const jitterMs = 150
+/** Retries of a call, the second only while the service processes the first. */
+const maxRetries = 2
+/** Milliseconds before a retry, up to twice as many. */
+const retryMs = 100
+/** The longest `Retry-After` that a call waits for, in seconds. */
+const maxRetryAfter = 3
 /** Milliseconds after which a call fails while the circuit breaker is open. */
 const openCircuitMs = 20
-/** Leaves a page the time to show an error within five seconds of the request, including the check of its path. */
-const readMs = 2500
-const writeMs = 4000
+/** Milliseconds that a page or a write waits for the service: slow is not broken. */
+const defaultTimeoutMs = 15_000
 /** More than the largest list of a shop needs. */
 const defaultMaxBytes = 8 * 1024 * 1024
 
@@ -26,6 +30,7 @@ const defaultMaxBytes = 8 * 1024 * 1024
 const maxErrorBytes = 512 * 1024
 
 const breaker = createBreaker()
+const retryBudget = createRetryBudget()
 
 export type ServiceCall<Shape extends z.ZodType> = {
   /** The name of the call in errors and logs: 'GET listings'. */
@@ -40,7 +45,7 @@ export type ServiceCall<Shape extends z.ZodType> = {
   timeoutMs?: number
   /** A longer response is treated as a failure. */
   maxBytes?: number
-  /** Whether a write can be retried; 'keyed' adds an idempotency key that makes it safe. Reads are always retried. */
+  /** Whether a write can be retried; 'keyed' adds an idempotency key that makes it safe. Reads can always be retried. */
   repeatable?: boolean | 'keyed'
   headers?: Record<string, string>
   /** A 4xx may have the format of the response, including what was rejected. */
@@ -48,55 +53,72 @@ export type ServiceCall<Shape extends z.ZodType> = {
 }
 
 /**
- * Sends every remote call: one timeout for the whole call, at most two retries (reads and repeatable writes, on network failures
- * and 5xx only, with jitter), and a response parsed with the contract's schema. Fails at once while the service's circuit breaker
- * is open.
+ * Sends every remote call: one timeout for the whole call, a retry of reads and repeatable writes after a failed connection or a
+ * 503 with `Retry-After` but never after a timeout, and a response parsed with the contract's schema. Fails at once while the
+ * circuit breaker of the service is open; reads and writes have one each.
  * Throws ServiceRejectedError with the list of a 4xx, ServiceNotFoundError, ServiceUnauthorizedError, and ServiceUnavailableError
  * ('retry exceeded limit') in all other cases.
  */
 export async function request<Shape extends z.ZodType>(call: ServiceCall<Shape>): Promise<z.output<Shape>> {
   const { origin } = new URL(call.url)
-  if (!breaker.allows(origin)) {
+  const kind = (call.method ?? 'GET') === 'GET' ? 'read' : 'write'
+  if (!(await breaker.allows(kind, origin))) {
     // Never in the same turn: the framework never resolves a 'use cache' function that fails before its first await (next
     // 16.4.6).
     await pause(openCircuitMs)
     throw unavailable(call.name, 'the circuit breaker is open')
   }
-  const isRead = (call.method ?? 'GET') === 'GET'
-  const tries = isRead || call.repeatable ? retries + 1 : 1
-  const time = call.timeoutMs ?? (isRead ? readMs : writeMs)
-  const end = performance.now() + time
+  const end = performance.now() + (call.timeoutMs ?? defaultTimeoutMs)
   const key = call.repeatable === 'keyed' ? { [idempotencyHeader]: crypto.randomUUID() } : undefined
-  let failure: unknown
-  let responded = false
-  for (let left = tries; left > 0; left--) {
-    if (left < tries) await pause(Math.random() * jitterMs * (tries - left))
-    const rest = end - performance.now()
-    if (rest <= 0) break
+  for (let retries = 0; ; retries++) {
+    const attempt = { ...call, headers: { ...call.headers, ...key } }
     try {
-      const response = await send({ ...call, headers: { ...call.headers, ...key } }, left > 1 ? (rest * 2) / 3 : rest)
-      const body = await read(call, response, key !== undefined && left < tries)
-      breaker.responded(origin)
+      const response = await send(attempt, end - performance.now())
+      const body = await read(call, response, key !== undefined && retries > 0)
+      breaker.responded(kind, origin)
+      retryBudget.add(origin)
       return body
     } catch (error) {
-      if (isResponse(error)) {
-        breaker.responded(origin)
-        throw error
+      const wait = kind === 'read' || call.repeatable ? waitBeforeRetry(error, retries) : undefined
+      if (wait !== undefined && performance.now() + wait < end && retryBudget.take(origin)) {
+        await pause(wait)
+        continue
       }
-      failure = error
-      responded = error instanceof ServiceFailed || error instanceof BodyTooLargeError
-      if (error instanceof BodyTooLargeError) break
+      if (hasFailedToConnect(error) || error instanceof BusyError) breaker.failed(kind, origin)
+      else if (!isTimeout(error)) breaker.responded(kind, origin)
+      throw isResponse(error) ? error : unavailable(call.name, reasonOf(error), error)
     }
   }
-  // A service that reports its own failure is reachable: one failing call must not open the circuit.
-  if (responded) breaker.responded(origin)
-  // A call with a short timeout proves little: only a timeout of the normal length counts as waited.
-  else breaker.failed(origin, { waited: time >= readMs && performance.now() >= end ? time : undefined })
-  throw unavailable(call.name, reasonOf(failure), failure)
 }
 
-/** A 5xx from the service itself, in its error format. */
-class ServiceFailed extends Error {}
+/** A 503 with the seconds of its `Retry-After`. */
+class BusyError extends Error {
+  constructor(readonly retryAfter: number | undefined) {
+    super('status 503')
+  }
+}
+
+/** The service still processes our own first try. */
+class InProgressError extends Error {}
+
+/** Milliseconds until a call is sent again; undefined if it is not. */
+function waitBeforeRetry(error: unknown, retries: number): number | undefined {
+  if (retries >= maxRetries) return undefined
+  const jitter = retryMs * (1 + Math.random())
+  if (error instanceof InProgressError) return jitter * (retries + 1)
+  if (retries > 0) return undefined
+  if (hasFailedToConnect(error)) return jitter
+  if (error instanceof BusyError && error.retryAfter !== undefined && error.retryAfter <= maxRetryAfter)
+    return error.retryAfter * 1_000 + jitter
+  return undefined
+}
+
+/** `fetch` rejects with a TypeError if there is no connection, or if it ends before the response. */
+const hasFailedToConnect = (error: unknown) => nameOf(error) === 'TypeError'
+const isTimeout = (error: unknown) => nameOf(error) === 'TimeoutError'
+
+const nameOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined
 
 const unavailable = (name: string, reason: string, cause?: unknown) =>
   new ServiceUnavailableError(`${name}: ${retryExceeded} (${reason})`, { cause })
@@ -123,7 +145,7 @@ function send({ url, query, method = 'GET', body, headers }: ServiceCall<z.ZodTy
       ...headers,
     },
     body: body === undefined ? undefined : JSON.stringify(body),
-    signal: AbortSignal.timeout(Math.ceil(timeoutMs)),
+    signal: AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs))),
     redirect: 'error',
   })
 }
@@ -136,17 +158,9 @@ async function read<Shape extends z.ZodType>(
   const { status } = response
   if (status === 401)
     throw new ServiceUnauthorizedError(call.name, await readJson(response, maxErrorBytes).catch(() => undefined))
+  if (status >= 500) throw await serverError(call, response)
   const body = await readJson(response, call.maxBytes ?? defaultMaxBytes)
-  if (status >= 500) {
-    const reason = `status ${status}`
-    const errors = ErrorList.safeParse(body).data?.errors
-    // The service already waited for the payment provider: a retry would wait as long and count against the provider again.
-    if (errors?.some(({ code }) => code === errorCodes.providerUnreachable))
-      throw unavailable(call.name, 'the payment provider did not respond')
-    throw errors ? new ServiceFailed(reason) : new Error(reason)
-  }
-  // The service still processes our own first try.
-  if (isRepeat && status === 409 && isInProgress(body)) throw new ServiceFailed(errorCodes.inProgress)
+  if (isRepeat && status === 409 && isInProgress(body)) throw new InProgressError(errorCodes.inProgress)
   const parsed = call.schema.safeParse(body)
   if (!response.ok && !(call.rejectionsInShape && parsed.success)) throw rejection(call.name, status, body)
   if (parsed.success) return parsed.data
@@ -156,6 +170,22 @@ async function read<Shape extends z.ZodType>(
     throw new ServiceNotFoundError(Object.keys(missing.data.errors))
   const issue = parsed.error.issues[0]
   throw unavailable(call.name, `field "${issue?.path.join('.')}" of the response is invalid: ${issue?.message}`)
+}
+
+async function serverError(call: ServiceCall<z.ZodType>, response: Response): Promise<Error> {
+  // The body of a proxy is not JSON.
+  const body = await readJson(response, maxErrorBytes).catch(() => undefined)
+  const errors = ErrorList.safeParse(body).data?.errors
+  // The service already waited for the payment provider: a retry would wait as long and count against the provider again.
+  if (errors?.some(({ code }) => code === errorCodes.providerUnreachable))
+    return unavailable(call.name, 'the payment provider did not respond')
+  return response.status === 503 ? new BusyError(retryAfterOf(response)) : new Error(`status ${response.status}`)
+}
+
+/** Seconds; undefined without the header or with a date. */
+function retryAfterOf({ headers }: Response): number | undefined {
+  const value = headers.get('retry-after') ?? ''
+  return /^\d{1,6}$/.test(value) ? Number(value) : undefined
 }
 
 const isInProgress = (body: unknown) => ErrorList.safeParse(body).data?.errors[0]?.code === errorCodes.inProgress

@@ -4,8 +4,6 @@ import { env } from '../env'
 import { ServiceNotFoundError } from './errors'
 import { request } from './request'
 
-/** For a large response of a busy service. */
-const timeoutMs = 15_000
 const maxListingsPerPage = 1000
 const offerListingsPerPage = 50
 
@@ -26,7 +24,6 @@ export const getSitemapIndex = (store: string, per?: number): Promise<SitemapInd
       url: `${env.COMMERCE_URL}/v1/stores/sitemap`,
       query: { slug: store, per },
       schema: SitemapIndex,
-      timeoutMs,
     }),
   )
 
@@ -41,7 +38,6 @@ export const getSitemapPage = (store: string, after: number, per = maxListingsPe
       url: `${env.COMMERCE_URL}/v1/stores/sitemap/listings`,
       query: { slug: store, after, per: Math.min(per, maxListingsPerPage) },
       schema: SitemapPage,
-      timeoutMs,
     }),
   )
 
@@ -56,6 +52,5 @@ export const getOffers = (store: string, currency: Currency, after: number): Pro
       url: `${env.COMMERCE_URL}/v1/stores/offers`,
       query: { slug: store, currency, after, per: offerListingsPerPage },
       schema: OfferPage,
-      timeoutMs,
     }),
   )

@@ -24,12 +24,11 @@ const lookup = createStoreLookup({
         url: `${env.COMMERCE_URL}/v1/stores`,
         query: { slug },
         schema: Store,
-        timeoutMs: 2000,
       }),
     ),
   fetchDomain: async (host) => {
     const url = `${env.COMMERCE_URL}/v1/domains/${encodeURIComponent(host)}`
-    const response = await orNull(request({ name: 'GET domains', url, schema: DomainResponse, timeoutMs: 2000 }))
+    const response = await orNull(request({ name: 'GET domains', url, schema: DomainResponse }))
     return response?.storeSlug ?? null
   },
   now: Date.now,
