@@ -1,3 +1,4 @@
+import type { Locale } from '@awning/platform/locales'
 import { type NextRequest, NextResponse } from 'next/server'
 import { sendCode, sentHeaders } from './lib/access/access-code-header'
 import { accessCodeIn, isNavigation, isOpenCall, isOrderTracking } from './lib/access/public-endpoints'
@@ -69,8 +70,7 @@ export async function middleware(request: NextRequest) {
 
 async function respond(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
-  const neutral = (status: ErrorPageStatus) =>
-    plainErrorPage(status, acceptedLocale(request.headers.get('accept-language')))
+  const neutral = (status: ErrorPageStatus) => plainErrorPage(status, { locale: preferredLocale(request) })
   const allowed = allowedMethods(pathname)
   if (allowed && !allowed.includes(request.method)) return notAllowed(allowed)
   if (hostIndependent.has(pathname) || isDevelopmentTool(pathname)) return NextResponse.next()
@@ -89,7 +89,7 @@ async function respond(request: NextRequest): Promise<NextResponse> {
     return noStore(NextResponse.redirect(new URL(`${first}${pathname}${request.nextUrl.search}`), 308))
   if (pathname.startsWith('/pictures/') || isSeoPath(pathname) || isHostFile(pathname)) return NextResponse.next()
   const visit = await resolveVisit(request.cookies, found.store).catch(nullIfUnavailable)
-  if (visit === null) return unavailable(request)
+  if (visit === null) return unavailable(request, found.store)
   if (isAccessDenied(visit) && pathname.startsWith('/api/') && !isOpenCall(pathname)) return unauthorized()
   if (pathname.startsWith('/api/')) return NextResponse.next({ request: { headers: ownHeaders(request, visit) } })
   if (isPreorder(request)) {
@@ -214,11 +214,12 @@ async function page(request: NextRequest, visit: StoreVisit): Promise<NextRespon
   const resumed = isCheckout(matched) ? await resumeCheckout(request, store.slug) : undefined
   if (resumed instanceof NextResponse) return noStore(resumed)
   const market = marketAt(address, store, request.cookies.get(buyerCookie)?.value, request.headers)
-  const view = formatPageMarket({ market, prefix: address.prefix })
+  const view = { market, prefix: address.prefix }
   const found = await resolveRoute(request, visit, view, matched)
-  if ('wait' in found) return tooMany(request, found.wait)
+  if ('wait' in found) return tooMany(found.wait, { locale: market.locale, store })
+  if ('isBusy' in found) return plainErrorPage(503, { locale: market.locale, store })
   const { route } = found
-  const url = new URL(`/${store.slug}/${view}${route.path}`, request.nextUrl.origin)
+  const url = new URL(`/${store.slug}/${formatPageMarket(view)}${route.path}`, request.nextUrl.origin)
   for (const key of route.keep) {
     const value = searchParams.get(key)
     if (value !== null) url.searchParams.set(key, value)
@@ -248,18 +249,21 @@ async function page(request: NextRequest, visit: StoreVisit): Promise<NextRespon
 const statusOf = (route: InternalRoute) => (route === closedRoute ? 503 : route.notFound ? 404 : 200)
 
 /** Calls get the format of `reject`. */
-function unavailable({ headers, nextUrl }: NextRequest): NextResponse {
-  if (!nextUrl.pathname.startsWith('/api/')) return plainErrorPage(503, acceptedLocale(headers.get('accept-language')))
+function unavailable(request: NextRequest, store?: HostStore): NextResponse {
+  if (!request.nextUrl.pathname.startsWith('/api/'))
+    return plainErrorPage(503, { locale: preferredLocale(request), store })
   const { body, status, headers: added } = reject(503, 'unavailable')
   added.set('retry-after', '5')
   return new NextResponse(body, { status, headers: added })
 }
 
 const neutralNotFound = (request: NextRequest): NextResponse =>
-  noStore(plainErrorPage(404, acceptedLocale(request.headers.get('accept-language'))))
+  noStore(plainErrorPage(404, { locale: preferredLocale(request) }))
 
-function tooMany(request: NextRequest, waitMs: number): NextResponse {
-  const response = plainErrorPage(429, acceptedLocale(request.headers.get('accept-language')))
+const preferredLocale = ({ headers }: NextRequest) => acceptedLocale(headers.get('accept-language'))
+
+function tooMany(waitMs: number, view: { locale: Locale; store: HostStore }): NextResponse {
+  const response = plainErrorPage(429, view)
   response.headers.set('retry-after', String(Math.ceil(waitMs / 1000)))
   return response
 }

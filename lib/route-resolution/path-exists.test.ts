@@ -1,4 +1,5 @@
 import type { PathContent } from '@awning/contract/seo'
+import { defaultListOptions } from '../routing/list-options'
 import type { Probe } from '../routing/match-route'
 import { createPathContentReader, pathExists } from './path-exists'
 
@@ -19,8 +20,14 @@ function createCheck(response: PathContent | null | 'down') {
   return { check, requests, state, pass: (ms: number) => (time += ms) }
 }
 
+const colored = (...color: string[]): PathContent => ({
+  kind: 'collection',
+  products: 1,
+  filters: { type: [], color, size: [] },
+})
+
 const is = async (response: PathContent | null | 'down', probe: Partial<Probe> = {}) =>
-  (await createCheck(response).check('outpost', { ...shelf, ...probe }))?.kind !== 'none'
+  (await createCheck(response).check('outpost', { ...shelf, ...probe }, 'USD'))?.kind !== 'none'
 
 describe('a path for a visitor with credentials', () => {
   it('is checked on every request and counts as existing if the service does not respond', async () => {
@@ -60,16 +67,16 @@ describe('a path', () => {
 
   it('is cached for a minute if it exists, and for two seconds if it does not', async () => {
     const { check, requests, state, pass } = createCheck({ kind: 'none', products: 0 })
-    expect(await check('outpost', shelf)).toMatchObject({ kind: 'none' })
-    expect(await check('outpost', shelf)).toMatchObject({ kind: 'none' })
+    expect(await check('outpost', shelf, 'USD')).toMatchObject({ kind: 'none' })
+    expect(await check('outpost', shelf, 'USD')).toMatchObject({ kind: 'none' })
     expect(requests).toEqual(['outpost/tees'])
     state.response = { kind: 'collection', products: 1 }
     pass(2001)
-    expect(await check('outpost', shelf)).toMatchObject({ kind: 'collection' })
+    expect(await check('outpost', shelf, 'USD')).toMatchObject({ kind: 'collection' })
     pass(59_000)
-    expect(await check('outpost', shelf)).toMatchObject({ kind: 'collection' })
+    expect(await check('outpost', shelf, 'USD')).toMatchObject({ kind: 'collection' })
     expect(requests).toHaveLength(2)
-    expect(await check('harbor', shelf)).toMatchObject({ kind: 'collection' })
+    expect(await check('harbor', shelf, 'USD')).toMatchObject({ kind: 'collection' })
     expect(requests.at(-1)).toBe('harbor/tees')
   })
 
@@ -81,7 +88,7 @@ describe('a path', () => {
     })
     const { check, requests, state, pass } = createCheck(listing([5]))
     const checkVariation = (variation: number) =>
-      check('outpost', { ...shelf, path: '/listing/tee', listing: true, selection: { variation } })
+      check('outpost', { ...shelf, path: '/listing/tee', listing: true, selection: { variation } }, 'USD')
     await checkVariation(5)
     expect(requests).toHaveLength(1)
     for (let variation = 100; variation < 200; variation += 1) await checkVariation(variation)
@@ -90,5 +97,16 @@ describe('a path', () => {
     pass(2001)
     expect(await checkVariation(6)).toEqual(listing([5, 6]))
     expect(requests).toHaveLength(3)
+  })
+  it('is checked again for an unknown filter value, at most once every two seconds', async () => {
+    const { check, requests, state, pass } = createCheck(colored('black'))
+    const checkColor = (color: string) =>
+      check('outpost', { ...shelf, options: { ...defaultListOptions, color: [color] } }, 'USD')
+    await checkColor('black')
+    for (let color = 0; color < 100; color += 1) await checkColor(`x${color}`)
+    expect(requests).toHaveLength(2)
+    state.response = colored('black', 'moss')
+    pass(2001)
+    expect(await checkColor('moss')).toEqual(colored('black', 'moss'))
   })
 })

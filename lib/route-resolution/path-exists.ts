@@ -1,7 +1,8 @@
 import type { PathContent } from '@awning/contract/seo'
+import { type Currency, currencies } from '@awning/platform/currencies'
 import { withCache } from '../cache/with-cache'
 import { pageCount } from '../catalog/pagination'
-import { isKnownSelection } from '../routing/canonical-route'
+import { hasEverything } from '../routing/canonical-route'
 import type { Probe } from '../routing/match-route'
 
 /** Milliseconds until a path that did not exist is checked again. */
@@ -14,7 +15,7 @@ const freshMs = (response: PathContent | null) => (response?.kind === 'none' ? r
 
 export type PathContentDeps = {
   /** Null if the service does not support the call; throws if it gives no response. */
-  fetchPathContent: (store: string, path: string) => Promise<PathContent | null>
+  fetchPathContent: (store: string, path: string, currency?: Currency) => Promise<PathContent | null>
   now: () => number
 }
 
@@ -25,20 +26,24 @@ export type PathContentDeps = {
  */
 export function createPathContentReader({ fetchPathContent, now }: PathContentDeps) {
   const load = (key: string) => {
-    const [store = '', path = ''] = key.split(' ')
-    return fetchPathContent(store, path)
+    const [store = '', path = '', currency] = key.split(' ')
+    return fetchPathContent(
+      store,
+      path,
+      currencies.find((code) => code === currency),
+    )
   }
   const responses = withCache(load, freshMs, now)
-  // A selection that the cached result lacks may be new or invented: it is checked again, but not for every invented one.
+  // What the cached result lacks may be new or invented: it is checked again, but not for every invented value.
   const newer = withCache(load, () => recheckMs, now)
-  return async (store: string, probe: Probe): Promise<PathContent | null> => {
-    const key = `${store} ${probe.path}`
+  return async (store: string, probe: Probe, currency: Currency): Promise<PathContent | null> => {
+    const { priceMin, priceMax } = probe.options ?? {}
+    const key = `${store} ${probe.path}${priceMin === undefined && priceMax === undefined ? '' : ` ${currency}`}`
     try {
       const response = await responses(key)
       if (response === null) return null
       if (!existsIn(response, probe)) return { kind: 'none', products: 0 }
-      const { kind, choices } = response
-      return kind !== 'listing' || !choices || isKnownSelection(probe.selection, choices) ? response : await newer(key)
+      return hasEverything(probe, response) ? response : await newer(key)
     } catch {
       // The page has its data in its cache, or shows itself that the service is unavailable.
       return null

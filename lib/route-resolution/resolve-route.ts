@@ -1,61 +1,85 @@
+import type { Currency } from '@awning/platform/currencies'
 import type { NextRequest } from 'next/server'
 import type { StoreVisit } from '../access/visit'
 import { clientAddress } from '../client-address/client-address'
 import { env } from '../env'
 import { limits } from '../limits/limits'
+import { formatPageMarket, type PageMarket } from '../localization/page-market'
+import { createPageBudget, isLocal } from '../page-limits/page-budget'
+import { createRenderLimits } from '../page-limits/render-limits'
+import { onResponseEnd } from '../page-limits/response-end'
 import { canonicalRoute } from '../routing/canonical-route'
 import { type InternalRoute, listingNotFoundRoute, notFoundRoute, type Probe } from '../routing/match-route'
 import { fetchPathContent, type ReaderCredentials } from '../services/path-content'
 import type { HostStore } from '../store/lookup'
-import { createPageBudget } from './page-budget'
 import { createPathContentReader, pathExists } from './path-exists'
 
-const pathContentOf = createPathContentReader({ fetchPathContent, now: Date.now })
+const pathContentOf = createPathContentReader({
+  fetchPathContent: (store, path, currency) => fetchPathContent(store, path, { currency }),
+  now: Date.now,
+})
 const budget = createPageBudget(limits.pages)
+const renderLimits = createRenderLimits()
 
 /** Whether the service that resolves stores and paths also has their themes. */
 export const knowsThemes = env.THEME_URL === `${env.COMMERCE_URL}/theme`
 
+/** `wait`: milliseconds for a visitor over the budget of new pages. `isBusy`: too many pages are being rendered. */
+export type ResolvedRoute = { route: InternalRoute } | { wait: number } | { isBusy: true }
+
 /**
- * The route of a path's page as far as the catalog knows it. `view` is the market in the internal path. `wait` in milliseconds for a visitor over the budget of new pages.
+ * The route of a path's page as far as the catalog knows it, once the page may be rendered. `view` is in the internal path.
  */
 export async function resolveRoute(
   request: NextRequest,
   visit: StoreVisit,
-  view: string,
+  view: PageMarket,
   matched: InternalRoute,
-): Promise<{ route: InternalRoute } | { wait: number }> {
+): Promise<ResolvedRoute> {
   const { store, open } = visit
-  return open === null
-    ? await resolveWithinBudget(request, store, view, matched)
-    : { route: await resolveRouteWithAccess(visit, credentialsOf(open), matched) }
+  if (matched.part === 'checkout') return { route: matched }
+  if (open === null) return await resolveWithinBudget(request, store, view, matched)
+  const route = await resolveRouteWithAccess(visit, credentialsOf(open), matched)
+  return (await mayRender(request, store)) ? { route } : { isBusy: true }
 }
 
-/** The route as far as the catalog knows it, or how long a visitor has to wait who requested too many new or missing pages. */
 async function resolveWithinBudget(
   request: NextRequest,
   store: HostStore,
-  view: string,
+  view: PageMarket,
   matched: InternalRoute,
-): Promise<{ route: InternalRoute } | { wait: number }> {
+): Promise<ResolvedRoute> {
   const visitor = clientAddress(request)
-  const pageOf = ({ path }: InternalRoute) => `${store.slug}/${view}${path}`
+  const pageOf = ({ path }: InternalRoute) => `${store.slug}/${formatPageMarket(view)}${path}`
   const early = budget.waitOf(visitor)
   if (early > 0 && !budget.isRendered(pageOf(matched))) return { wait: early }
-  const route = await resolvePublicRoute(store, matched)
+  const route = await resolvePublicRoute(store, matched, view.market.currency)
   const isUnresolved = route !== matched && route.notFound
-  const wait = isUnresolved ? await budget.countMissing(visitor) : await budget.countPage(visitor, pageOf(route))
-  return wait > 0 ? { wait } : { route }
+  const page = pageOf(route)
+  const wait = isUnresolved ? await budget.countMissing(visitor) : await budget.countPage(visitor, page)
+  if (wait > 0) return { wait }
+  if (!budget.isRendered(page) && !(await mayRender(request, store))) return { isBusy: true }
+  budget.recordPage(page)
+  return { route }
+}
+
+/** Waits for the turn of a page that is not in the page cache, which lasts until its response ends. False if there is no place. */
+async function mayRender(request: NextRequest, store: HostStore): Promise<boolean> {
+  const visitor = clientAddress(request)
+  const release = await renderLimits.acquire(isLocal(visitor) ? null : visitor, store.slug, request.signal)
+  if (release === null) return false
+  onResponseEnd(request.headers, release)
+  return true
 }
 
 /**
  * The route as far as the catalog knows it: a missing page gets status 404 and a page that is already rendered; an existing one
  * has one page, regardless of additions to its path.
  */
-async function resolvePublicRoute(store: HostStore, route: InternalRoute): Promise<InternalRoute> {
+async function resolvePublicRoute(store: HostStore, route: InternalRoute, currency: Currency): Promise<InternalRoute> {
   const { probe } = route
   if (probe === undefined || (canBeThemePage(probe) && !knowsThemes)) return route
-  const response = await pathContentOf(store.slug, probe)
+  const response = await pathContentOf(store.slug, probe, currency)
   if (response?.kind === 'none') return notFoundRouteOf(probe)
   return response === null ? route : canonicalRoute(route, response)
 }

@@ -61,3 +61,34 @@ it('keeps the sort and the filters for a collection only', () => {
   expect(pageOf('/story?pid=7&sort=newest', { kind: 'page', products: 0 })).toBe('/collection/story/-/1')
   expect(pageOf('/tees/tee?pid=1&sort=newest')).toBe('/listing/tee/p1')
 })
+
+describe('the page of a filtered list', () => {
+  const list: PathContent = {
+    kind: 'collection',
+    products: 40,
+    filters: { type: ['Tee'], color: ['Black', 'Moss'], size: ['M'], price: { min: 1_550, max: 6_500 } },
+  }
+  const pageAt = (query: string) => pageOf(`/tees${query}`, list)
+
+  it.each([
+    ['values that no product has', '?color=x1&size=XXS&type=Boat', ''],
+    ['some of them', '?color=Black&color=x1&size=M', '?color=Black&size=M'],
+    ['price limits that exclude nothing', '?price_min=15&price_max=65', ''],
+    ['price limits above all products', '?price_min=900000', '?price_min=66'],
+    ['price limits below all products', '?price_max=3', '?price_max=14'],
+  ])('with %s is that of a list with known values', (_, query, known) => {
+    expect(pageAt(query)).toBe(pageAt(known))
+  })
+
+  it.each(['?color=Moss', '?price_min=20&price_max=30', '?sort=newest', '?available=1'])(
+    'with %s is its own',
+    (query) => {
+      expect(pageAt(query)).not.toBe(pageAt(''))
+    },
+  )
+
+  it('is the requested one if the back end does not return the known values', () => {
+    const content: PathContent = { kind: 'collection', products: 40 }
+    expect(pageOf('/tees?color=x1', content)).not.toBe(pageOf('/tees', content))
+  })
+})

@@ -1,6 +1,8 @@
 import type { PathContent, ProductChoices } from '@awning/contract/seo'
-import { formatSelection, type InternalRoute, isReviews } from './match-route'
+import { knownOptions } from './known-options'
+import { formatSelection, type InternalRoute, isReviews, type Probe } from './match-route'
 import type { Selection } from './paths'
+import { formatListOptions } from './read-list-options'
 
 /** Replaces every product id that a listing does not have, so that all such paths share one page. */
 const noProduct = 999_999_999_999
@@ -9,10 +11,12 @@ const noProduct = 999_999_999_999
  * The canonical page of an existing path. Unknown parts of the path (a color, a size, a product, a page, a collection in front of
  * a listing) are removed so that they do not create pages of their own.
  */
-export function canonicalRoute(route: InternalRoute, { kind, choices }: PathContent): InternalRoute {
+export function canonicalRoute(route: InternalRoute, content: PathContent): InternalRoute {
+  const { kind, choices } = content
   const { probe } = route
   if (probe === undefined || isReviews(route)) return route
-  if (kind === 'collection') return { ...route, path: route.path.replace(/~[^/.]*/, '') }
+  if (kind === 'collection')
+    return { ...route, path: withKnownOptions(route.path.replace(/~[^/.]*/, ''), probe, content) }
   if (kind !== 'listing') return { ...route, path: route.path.replace(/[~.][^/]*$/, '') }
   const selection = formatSelection(
     choices === undefined ? probe.selection : canonicalSelection(probe.selection, choices),
@@ -22,8 +26,21 @@ export function canonicalRoute(route: InternalRoute, { kind, choices }: PathCont
   return { ...route, path }
 }
 
+function withKnownOptions(path: string, { options }: Probe, { filters }: PathContent): string {
+  if (options === undefined || filters === undefined) return path
+  const known = formatListOptions(knownOptions(options, filters))
+  return `${path.replace(/\.[^/.]*$/, '')}${known === '' ? '' : `.${known}`}`
+}
+
+/** Whether the content of a path has everything that is requested of it. */
+export function hasEverything({ selection, options }: Probe, { kind, choices, filters }: PathContent): boolean {
+  if (kind === 'listing') return choices === undefined || isKnownSelection(selection, choices)
+  if (kind !== 'collection' || options === undefined || filters === undefined) return true
+  return formatListOptions(knownOptions(options, filters)) === formatListOptions(options)
+}
+
 /** Whether every part of a selection can be selected. */
-export const isKnownSelection = (selection: Selection, choices: readonly ProductChoices[]): boolean =>
+const isKnownSelection = (selection: Selection, choices: readonly ProductChoices[]): boolean =>
   formatSelection(selection) === formatSelection(canonicalSelection(selection, choices))
 
 function canonicalSelection({ product, variation, size }: Selection, choices: readonly ProductChoices[]): Selection {

@@ -1,7 +1,7 @@
 import { type ReservedPath, reservedPaths } from '@awning/platform/rules/reserved-paths'
 import { slugPattern } from '@awning/platform/slug'
 import { isArticle } from './help-articles'
-import { listParameters } from './list-options'
+import { type ListOptions, listParameters } from './list-options'
 import { type ContactTopic, loginProblems, paths, type Selection, thankyouKeys } from './paths'
 import { formatListOptions, parseListOptions, readListOptions } from './read-list-options'
 import { formatSearchRequest, readSearchRequest } from './search-request'
@@ -39,9 +39,9 @@ export type Caching = 'page' | 'private'
 
 /**
  * What must exist in the catalog for a path: `page` of a collection; `listing`, whether the path may name a listing; `selection`
- * of that listing.
+ * of that listing. `options` of a collection.
  */
-export type Probe = { path: string; page: number; listing: boolean; selection: Selection }
+export type Probe = { path: string; page: number; listing: boolean; selection: Selection; options?: ListOptions }
 
 /**
  * The internal page of a public path: the path below `/{store}/{market}`, and the query parameters in `keep` for the browser.
@@ -171,7 +171,13 @@ export function matchRoute(pathname: string, query: URLSearchParams): InternalRo
   const selection = readSelection(query)
   return {
     ...shop(`/collection/${first}/${second ?? none}/${collectionPage(query, nested)}`),
-    probe: { path: pathname, page: readPage(query), listing: nested || selection.product !== undefined, selection },
+    probe: {
+      path: pathname,
+      page: readPage(query),
+      listing: nested || selection.product !== undefined,
+      selection,
+      options: readListOptions(query),
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { PathContent } from '@awning/contract/seo'
+import type { Currency } from '@awning/platform/currencies'
 import { env } from '../env'
 import { credentialsOf } from './credentials'
 import { ServiceNotFoundError } from './errors'
@@ -7,18 +8,21 @@ import { request } from './request'
 /** A visitor's own credentials for a store. */
 export type ReaderCredentials = { access?: string | undefined; preview?: string | undefined }
 
-/** GET {commerce}/v1/stores/address, never cached. Null if the service does not support the call. */
+/**
+ * GET {commerce}/v1/stores/address, never cached. With a currency, a collection has its price range. Null if the service does not
+ * support the call.
+ */
 export async function fetchPathContent(
   store: string,
   path: string,
-  { access, preview }: ReaderCredentials = {},
+  { currency, access, preview }: ReaderCredentials & { currency?: Currency | undefined } = {},
 ): Promise<PathContent | null> {
   const credentials = credentialsOf({ store: { slug: store, access }, preview })
   try {
     return await request({
       name: 'GET stores/address',
       url: `${env.COMMERCE_URL}/v1/stores/address`,
-      query: { slug: store, path, ...credentials.query },
+      query: { slug: store, path, currency, ...credentials.query },
       headers: credentials.headers,
       schema: PathContent,
     })

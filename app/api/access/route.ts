@@ -68,7 +68,7 @@ const privateHeaders = { 'cache-control': 'private, no-store', 'referrer-policy'
 const redirectTo = (location: string) => new Response(null, { status: 303, headers: { location, ...privateHeaders } })
 
 function tooManyRequests(request: Request, rateLimitResponse: Response): Response {
-  const page = plainErrorPage(429, acceptedLocale(request.headers.get('accept-language')))
+  const page = plainErrorPage(429, { locale: acceptedLocale(request.headers.get('accept-language')) })
   page.headers.set('retry-after', rateLimitResponse.headers.get('retry-after') ?? '60')
   page.headers.set('referrer-policy', 'no-referrer')
   // The status is for clients and logs. The browser redirects to the login page at once, so that the code is not stored in

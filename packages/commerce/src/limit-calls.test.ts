@@ -8,12 +8,17 @@ const list = '/v1/stores/products?slug=corner'
 const running = 4
 const waiting = 400
 
-/** A service whose lists respond after `finish`. */
-function startService() {
-  let finish = () => undefined as void
-  const finished = new Promise<void>((resolve) => {
+function createSignal() {
+  let finish: () => void = () => undefined
+  const promise = new Promise<void>((resolve) => {
     finish = resolve
   })
+  return { promise, finish: () => finish() }
+}
+
+/** A service whose lists respond after `finish`. */
+function startService() {
+  const { promise: finished, finish } = createSignal()
   const started: string[] = []
   const app = new Hono()
   app.use(limitCalls())

@@ -69,6 +69,15 @@ export type OfferPage = z.infer<typeof OfferPage>
 export const ProductChoices = z.object({ product: Id, variations: z.array(Id), sizes: z.array(Id) })
 export type ProductChoices = z.infer<typeof ProductChoices>
 
+/** `price` in minor units of the requested currency; absent if no currency was requested or no product has a price. */
+const KnownFilters = z.object({
+  type: z.array(z.string()),
+  color: z.array(z.string()),
+  size: z.array(z.string()),
+  price: z.object({ min: z.int(), max: z.int() }).optional(),
+})
+export type KnownFilters = z.infer<typeof KnownFilters>
+
 /**
  * GET /v1/stores/address?slug=&path=: the public content at a path of a shop (`/listing/x`, `/tees`, `/tees/graphic`,
  * `/anything/x`, `/about`). `products` counts what a collection shows; `choices` lets an unknown selection resolve to its
@@ -80,5 +89,7 @@ export const PathContent = z.object({
   products: z.int().min(0).default(0),
   /** Of a listing: the choices of each of its products. Absent from a back end that does not return them. */
   choices: z.array(ProductChoices).optional(),
+  /** Of a collection: the values that its products can be filtered by. Absent from a back end that cannot filter. */
+  filters: KnownFilters.optional(),
 })
 export type PathContent = z.infer<typeof PathContent>

@@ -58,22 +58,27 @@ test('a task whose client disconnects leaves the queue and makes room for anothe
 test('never runs more tasks than its limit, and all that are not rejected end', async () => {
   const durations = fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 30 })
   await fc.assert(
-    fc.asyncProperty(durations, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 30 }), async (turns, running, waiting) => {
-      const queue = new BoundedQueue({ running, waiting, waitMs: 60_000 })
-      let active = 0
-      let most = 0
-      const task = (count: number) => async () => {
-        active += 1
-        most = Math.max(most, active)
-        for (let turn = 0; turn < count; turn += 1) await nextTurn()
-        active -= 1
-      }
-      const results = await Promise.allSettled(turns.map((count) => queue.run(task(count))))
-      const rejected = results.filter(({ status }) => status === 'rejected')
-      expect(rejected).toHaveLength(Math.max(0, turns.length - running - waiting))
-      expect(most).toBe(Math.min(running, turns.length))
-      while (!queue.isIdle) await nextTurn()
-    }),
+    fc.asyncProperty(
+      durations,
+      fc.integer({ min: 1, max: 4 }),
+      fc.integer({ min: 0, max: 30 }),
+      async (turns, running, waiting) => {
+        const queue = new BoundedQueue({ running, waiting, waitMs: 60_000 })
+        let active = 0
+        let most = 0
+        const task = (count: number) => async () => {
+          active += 1
+          most = Math.max(most, active)
+          for (let turn = 0; turn < count; turn += 1) await nextTurn()
+          active -= 1
+        }
+        const results = await Promise.allSettled(turns.map((count) => queue.run(task(count))))
+        const rejected = results.filter(({ status }) => status === 'rejected')
+        expect(rejected).toHaveLength(Math.max(0, turns.length - running - waiting))
+        expect(most).toBe(Math.min(running, turns.length))
+        while (!queue.isIdle) await nextTurn()
+      },
+    ),
     { numRuns: 50 },
   )
 })

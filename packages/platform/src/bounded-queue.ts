@@ -65,7 +65,10 @@ export class BoundedQueue {
         reject(error)
       }
       const abort = () => leave(signal?.reason)
-      const timer = setTimeout(() => leave(new QueueFullError('the wait in the queue took too long')), this.limits.waitMs)
+      const timer = setTimeout(
+        () => leave(new QueueFullError('the wait in the queue took too long')),
+        this.limits.waitMs,
+      )
       const finish = () => {
         clearTimeout(timer)
         signal?.removeEventListener('abort', abort)

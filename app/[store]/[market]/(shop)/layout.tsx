@@ -16,6 +16,7 @@ import { drawerParts } from '@/lib/checkout/drawer-parts'
 import { clientMessages } from '@/lib/localization/client-messages'
 import { parsePageMarket } from '@/lib/localization/page-market'
 import { recordRender } from '@/lib/page-refresh/recent-renders'
+import { recordAppearance } from '@/lib/plain-page/appearance'
 import { readPreview } from '@/lib/preview/read-preview'
 import { merchantMetadata } from '@/lib/seo/merchant'
 import { getThemeAt } from '@/lib/shop/get-theme'
@@ -42,6 +43,7 @@ export default async function ShopLayout({ children, params }: { children: React
   recordRender(store)
   const locale = await getLocale()
   const theme = await getThemeAt(place)
+  recordAppearance(store, theme)
   const preview = await readPreview(store)
   // A preview needs no tags.
   const shop = preview === null ? await getPublicShop(place) : null

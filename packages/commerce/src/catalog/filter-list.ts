@@ -1,4 +1,5 @@
 import type { Facets } from '@awning/contract/product-filters'
+import type { KnownFilters } from '@awning/contract/seo'
 import { defaultOptionValue } from '@awning/contract/store-file'
 import type { Locale } from '@awning/platform/locales'
 import type { ProductSort } from '@awning/platform/rules/product-list'
@@ -106,12 +107,23 @@ export function countFacets(index: ListIndex, filters: ProductFilters, locale: L
   }
 }
 
-type ValueOf = (product: IndexedProduct, sku: IndexedSku) => string
-const typeOf: ValueOf = ({ type }) => type
-const colorOf: ValueOf = (_, { color }) => color
+/** Every value that some product of the list has. */
+export function knownFilters(index: ListIndex): KnownFilters {
+  const types = new Set(index.products.map(({ type }) => type))
+  return {
+    type: [...types],
+    color: [...index.hexOf.keys()],
+    size: [...index.positionOf.keys()],
+    price: priceRange(index.products),
+  }
+}
+
+type ReadValue = (product: IndexedProduct, sku: IndexedSku) => string
+const typeOf: ReadValue = ({ type }) => type
+const colorOf: ReadValue = (_, { color }) => color
 
 /** The number of products that match the filters, by a value that they or their matching SKUs have. */
-function countValues({ products }: ListIndex, filters: ProductFilters, valueOf: ValueOf): Map<string, number> {
+function countValues({ products }: ListIndex, filters: ProductFilters, readValue: ReadValue): Map<string, number> {
   const counts = new Map<string, number>()
   const lastCounted = new Map<string, IndexedProduct>()
   const isProduct = productMatcher(products, filters)
@@ -120,7 +132,7 @@ function countValues({ products }: ListIndex, filters: ProductFilters, valueOf: 
     if (!isProduct(product)) continue
     for (const sku of product.skus) {
       if (isSku !== undefined && !isSku(sku)) continue
-      const value = valueOf(product, sku)
+      const value = readValue(product, sku)
       if (lastCounted.get(value) === product) continue
       lastCounted.set(value, product)
       counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -149,7 +161,12 @@ type Labels = ReadonlyMap<string, string>
  * The most frequent value of the list first, then by the displayed name, numbers in it in numeric order. The order does not depend
  * on the filters, so that no value moves when one is selected.
  */
-function inFixedOrder(counts: Map<string, number>, totals: ReadonlyMap<string, number>, labels: Labels, locale: Locale = 'en') {
+function inFixedOrder(
+  counts: Map<string, number>,
+  totals: ReadonlyMap<string, number>,
+  labels: Labels,
+  locale: Locale = 'en',
+) {
   const { compare } = new Intl.Collator(locale, { numeric: true })
   const totalOf = (value: string) => totals.get(value) ?? 0
   return [...counts]

@@ -8,7 +8,7 @@ import { inStore } from '../db/in-store'
 import { collections, listings, products } from '../db/schema/catalog'
 import type { StoreRef } from '../store-ref'
 import { countFacets, filterProducts, type ProductFilters, sortProducts } from './filter-list'
-import { type IndexedProduct, readListIndex } from './list-index'
+import { type IndexedProduct, type ListIndex, readListIndex } from './list-index'
 import { productTiles } from './product-tiles'
 import { listingOfProduct, visibleProducts } from './visible-products'
 
@@ -69,15 +69,20 @@ export async function listCollectionItems(
   )
 }
 
-/** The number of visible products of a store or of one of its collections; 0 for an unknown collection. */
-export async function countProducts(
-  store: StoreRef,
-  { collection, unlisted = false }: { collection?: string; unlisted?: boolean },
-  deps: ReadDeps,
-): Promise<number> {
-  const within = collection === undefined ? undefined : ((await findCollectionIds(store, collection, deps)) ?? [])
-  const { products } = await readListIndex(store, { currency: store.currency, within, unlisted }, deps.db)
+/** The number of visible public products of a store. */
+export async function countProducts(store: StoreRef, deps: ReadDeps): Promise<number> {
+  const { products } = await readListIndex(store, { currency: store.currency }, deps.db)
   return products.length
+}
+
+/** The index of a collection by its path; empty for an unknown collection. */
+export async function readCollectionIndex(
+  store: StoreRef,
+  { collection, ...scope }: { collection: string; currency: Currency; unlisted: boolean },
+  deps: ReadDeps,
+): Promise<ListIndex> {
+  const within = (await findCollectionIds(store, collection, deps)) ?? []
+  return await readListIndex(store, { ...scope, within }, deps.db)
 }
 
 async function pageOfProducts(

@@ -25,7 +25,7 @@ export async function* productData(
   deps: ReadDeps,
 ): AsyncGenerator<string> {
   if (max !== undefined) {
-    const total = await countProducts(store, {}, deps)
+    const total = await countProducts(store, deps)
     if (total > max) {
       yield JSON.stringify({ ...frameOf(total), count: 0, products: [] } satisfies ProductList)
       return

@@ -1,7 +1,9 @@
 import type { PathContent, ProductChoices } from '@awning/contract/seo'
 import { ThemeData } from '@awning/contract/theme'
+import type { Currency } from '@awning/platform/currencies'
 import { and, asc, eq } from 'drizzle-orm'
-import { countProducts } from '../catalog/list-products'
+import { knownFilters } from '../catalog/filter-list'
+import { readCollectionIndex } from '../catalog/list-products'
 import { listingOfProduct, visibleProducts } from '../catalog/visible-products'
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
@@ -10,6 +12,9 @@ import { themes } from '../db/schema/stores'
 import type { StoreRef } from '../store-ref'
 
 type ReadDeps = Pick<Deps, 'db' | 'picturesUrl'>
+
+/** `currency`: of the price range of a collection, which is left out without it. */
+type AddressQuery = { path: string; unlisted: boolean; currency?: Currency | undefined }
 
 const nothing: PathContent = { kind: 'none', products: 0 }
 const page: PathContent = { kind: 'page', products: 0 }
@@ -20,13 +25,13 @@ const page: PathContent = { kind: 'page', products: 0 }
  */
 export async function readAddress(
   store: StoreRef,
-  { path, unlisted }: { path: string; unlisted: boolean },
+  { path, unlisted, currency }: AddressQuery,
   deps: ReadDeps,
 ): Promise<PathContent> {
   const [first = '', second, ...rest] = path.slice(1).split('/')
   if (!path.startsWith('/') || first === '' || rest.length > 0) return nothing
   if (first === 'listing') return second === undefined ? nothing : await listingAt(store, second, unlisted, deps)
-  const collection = await collectionAt(store, [first, second], unlisted, deps)
+  const collection = await collectionAt(store, [first, second], { unlisted, currency }, deps)
   if (collection !== null) return collection
   const listing = await listingAt(store, second ?? first, unlisted, deps)
   if (listing.kind === 'listing' || second !== undefined) return listing
@@ -36,9 +41,9 @@ export async function readAddress(
 async function collectionAt(
   store: StoreRef,
   [slug, child]: [string, string | undefined],
-  unlisted: boolean,
+  { unlisted, currency }: Omit<AddressQuery, 'path'>,
   deps: ReadDeps,
-) {
+): Promise<PathContent | null> {
   const find = async (parentId: number, childSlug: string) => {
     const [found] = await deps.db
       .select({ id: collections.id })
@@ -50,7 +55,14 @@ async function collectionAt(
   if (top === undefined) return null
   if (child !== undefined && (await find(top.id, child)) === undefined) return null
   const collection = child === undefined ? slug : `${slug}/${child}`
-  return { kind: 'collection' as const, products: await countProducts(store, { collection, unlisted }, deps) }
+  const query = { collection, unlisted, currency: currency ?? store.currency }
+  const index = await readCollectionIndex(store, query, deps)
+  const { price, ...filters } = knownFilters(index)
+  return {
+    kind: 'collection',
+    products: index.products.length,
+    filters: currency === undefined || price === undefined ? filters : { ...filters, price },
+  }
 }
 
 async function listingAt(store: StoreRef, slug: string, unlisted: boolean, { db }: ReadDeps): Promise<PathContent> {

@@ -74,6 +74,7 @@ const getAddress = createRoute({
   request: {
     query: bySlug.extend({
       path: z.string().max(250),
+      currency: Currency.optional().describe('Of the price range of a collection, which is left out without it'),
       visibility: z.string().max(10).optional().describe('Ignored without a preview token'),
     }),
   },
@@ -96,10 +97,10 @@ export function seoRoutes(deps: Deps) {
       return c.json(await readOffers(await openStore(slug, accessOf(c), deps), query, deps), 200)
     })
     .openapi(getAddress, async (c) => {
-      const { slug, path, visibility } = c.req.valid('query')
+      const { slug, path, visibility, currency } = c.req.valid('query')
       const store = await requireStore(slug, accessOf(c), deps.db)
       const unlisted = await canReadPrivateContent(store, visibility, c, deps)
-      return c.json(await readAddress(store, { path, unlisted }, deps), 200)
+      return c.json(await readAddress(store, { path, unlisted, currency }, deps), 200)
     })
 }
 

@@ -3,7 +3,14 @@ import { createPageBudget } from './page-budget'
 const minute = 60_000
 function createBudget(pages?: number) {
   const clock = { at: 0 }
-  return { clock, budget: createPageBudget({ max: 3, windowMs: 10 * minute }, () => clock.at, pages) }
+  const budget = createPageBudget({ max: 3, windowMs: 10 * minute }, () => clock.at, pages)
+  /** Counts a page and records that it is rendered if the visitor is within the budget. */
+  const countPage = async (visitor: string, page: string) => {
+    const wait = await budget.countPage(visitor, page)
+    if (wait === 0) budget.recordPage(page)
+    return wait
+  }
+  return { clock, budget: { ...budget, countPage } }
 }
 const visitor = '203.0.113.7'
 

@@ -8,7 +8,7 @@ const defaultPages = 20_000
 const maxVisitors = 20_000
 
 /** The local machine: a developer, or a proxy that `TRUSTED_PROXIES` does not list. All visitors may share it. */
-const isLocal = (visitor: string) => visitor.startsWith('127.') || visitor === '0:0:0:0::/64'
+export const isLocal = (visitor: string) => visitor.startsWith('127.') || visitor === '0:0:0:0::/64'
 
 /**
  * Limits how many uncached or missing pages a visitor may request from this process. Pages that others requested recently are
@@ -46,11 +46,10 @@ export function createPageBudget(limit: Limit, now: () => number = Date.now, pag
     waitOf: (visitor: string): number => Math.max(rest(visitor), rest(networkOf(visitor) ?? '')),
     isRendered: (page: string): boolean => rendered.has(page),
     /** Counts a page unless it is already rendered. */
-    countPage: async (visitor: string, page: string): Promise<number> => {
-      const wait = isLocal(visitor) || rendered.has(page) ? 0 : await countAll(visitor)
-      if (wait === 0) record(page)
-      return wait
-    },
+    countPage: async (visitor: string, page: string): Promise<number> =>
+      isLocal(visitor) || rendered.has(page) ? 0 : await countAll(visitor),
+    /** Call before a page is rendered: the page cache answers further requests. */
+    recordPage: record,
     /** Counts a path at which nothing exists. */
     countMissing: async (visitor: string): Promise<number> => (isLocal(visitor) ? 0 : await countAll(visitor)),
   }

@@ -1,0 +1,53 @@
+import { BoundedQueue, QueueFullError, type QueueLimits, type Release } from '@awning/platform/bounded-queue'
+
+/**
+ * Pages that are rendered at the same time: of one visitor, of one store, and in this process, which renders them on one thread. A
+ * page waits as long as it would wait for the service.
+ */
+const limits = {
+  visitor: { running: 4, waiting: 16, waitMs: 15_000 },
+  store: { running: 8, waiting: 300, waitMs: 15_000 },
+  process: { running: 16, waiting: 600, waitMs: 15_000 },
+} as const satisfies Record<string, QueueLimits>
+
+/** Queues of visitors and stores that are kept while nothing is rendered for them. */
+const maxIdle = 5_000
+
+/** Limits how many pages that are not in the page cache are rendered at the same time. */
+export function createRenderLimits() {
+  const all = new BoundedQueue(limits.process)
+  const visitors = createQueues(limits.visitor)
+  const stores = createQueues(limits.store)
+  return {
+    /**
+     * Resolves when the page may be rendered, with a function that ends its turn. Null if there is no place, or if the signal aborts.
+     * @param visitor null for a visitor who is not counted
+     */
+    async acquire(visitor: string | null, store: string, signal: AbortSignal): Promise<Release | null> {
+      const queues = [...(visitor === null ? [] : [visitors(visitor)]), stores(store), all]
+      const releases: Release[] = []
+      const releaseAll = () => {
+        for (const release of releases) release()
+      }
+      try {
+        for (const queue of queues) releases.push(await queue.acquire(signal))
+        return releaseAll
+      } catch (error) {
+        releaseAll()
+        if (error instanceof QueueFullError || signal.aborted) return null
+        throw error
+      }
+    },
+  }
+}
+
+function createQueues(of: QueueLimits): (key: string) => BoundedQueue {
+  const queues = new Map<string, BoundedQueue>()
+  return (key) => {
+    const queue = queues.get(key) ?? new BoundedQueue(of)
+    queues.set(key, queue)
+    if (queues.size > maxIdle)
+      for (const [known, { isIdle }] of queues) if (isIdle && known !== key) queues.delete(known)
+    return queue
+  }
+}
