@@ -41,7 +41,7 @@ import { ServiceUnavailableError } from './lib/services/errors'
 import { isHostFile } from './lib/store/host-files'
 import type { HostStore } from './lib/store/lookup'
 import { firstDomainOf } from './lib/store/origin'
-import { resolveStore } from './lib/store/resolve-store'
+import { resolveStoreWithin } from './lib/store/resolve-store-within'
 
 const setting = { picturesUrl: env.PICTURES_URL, development: isDevelopment, tls: hasTls }
 
@@ -78,7 +78,9 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   if (request.headers.has('next-action')) return neutral(405)
   if (request.nextUrl.buildId) return neutral(404)
 
-  const found = await resolveStore(request.headers)
+  const lookup = await resolveStoreWithin(request)
+  if ('wait' in lookup) return tooMany(lookup.wait, { locale: preferredLocale(request) })
+  const { found } = lookup
   if (found.kind === 'malformed') return neutral(400)
   if (found.kind === 'unavailable') return unavailable(request)
   if (found.kind === 'unknown')
@@ -262,7 +264,7 @@ const neutralNotFound = (request: NextRequest): NextResponse =>
 
 const preferredLocale = ({ headers }: NextRequest) => acceptedLocale(headers.get('accept-language'))
 
-function tooMany(waitMs: number, view: { locale: Locale; store: HostStore }): NextResponse {
+function tooMany(waitMs: number, view: { locale?: Locale | undefined; store?: HostStore }): NextResponse {
   const response = plainErrorPage(429, view)
   response.headers.set('retry-after', String(Math.ceil(waitMs / 1000)))
   return response

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerFailedPage, isFailedPage } from './failed-pages'
 import { createPageMemory } from './page-memory'
 import { preferredEncoding } from './preferred-encoding'
 
@@ -8,7 +9,7 @@ const maxMemoryBytes = 48 * 1024 * 1024
 
 /**
  * Sends the pages of the framework's cache with scripts that load after the first frame, compressed once instead of for each
- * request. Other responses are unchanged. Returns a function that stops it. Source: Node's `http.server.request.start` channel.
+ * request. Pages that could not be rendered get 503 in the name of their shop. Other responses are unchanged. Returns a function that stops it. Source: Node's `http.server.request.start` channel.
  */
 export function sendStoredPages({ compress }: { compress: boolean }): () => void {
   const memory = createPageMemory(maxMemoryBytes)
@@ -17,6 +18,7 @@ export function sendStoredPages({ compress }: { compress: boolean }): () => void
     const { end } = response
     Reflect.set(response, 'end', (...args: unknown[]) => {
       const [html] = args
+      if (isFailedPage(response)) return Reflect.apply(end, response, [answerFailedPage(request, response)])
       if (typeof html !== 'string' || !isCachedPage(response)) return Reflect.apply(end, response, args)
       const page = memory.pageOf(html)
       const etag = tagOf(page.hash, response)

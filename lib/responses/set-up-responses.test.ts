@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { withServer } from '@awning/testing/with-server'
+import { recordAppearance } from '../plain-page/appearance'
 import { compressResponses } from './compress-responses'
 import { sendCompressedFiles } from './compressed-files'
 import { sendStoredPages } from './send-pages'
@@ -72,6 +73,26 @@ describe('a page of the cache', () => {
     const { headers, body } = await get(cachedPage, { 'accept-encoding': 'br' })
     expect([headers.get('content-encoding'), headers.get('content-length')]).toEqual([null, String(body.length)])
     expect(headers.get('vary')).toBe('rsc')
+  })
+})
+
+describe('a page that could not be rendered', () => {
+  const failed: RequestListener = (_, response) => {
+    response.statusCode = 500
+    response.setHeader('x-middleware-rewrite', '/corner/de.EUR.EU/listing/tee/-')
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.setHeader('cache-control', 'public, max-age=60')
+    response.end('<html>Internal Server Error</html>')
+  }
+
+  it('responds 503 with Retry-After in the name and the language of its shop, and is not cached', async () => {
+    stops.push(compressResponses(), sendStoredPages({ compress: true }))
+    recordAppearance('corner', { storeName: 'Corner', primaryColor: '#a01515' })
+    const { status, headers, body } = await get(failed)
+    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'private, no-store'])
+    expect(body).toContain('<html lang="de">')
+    expect(body).toContain('Corner')
+    expect(body).not.toContain('Internal Server Error')
   })
 })
 

@@ -4,12 +4,20 @@ import type { StoreVisit } from '../access/visit'
 import { clientAddress } from '../client-address/client-address'
 import { env } from '../env'
 import { limits } from '../limits/limits'
+import { memoryCounts } from '../limits/memory-counts'
 import { formatPageMarket, type PageMarket } from '../localization/page-market'
-import { createPageBudget, isLocal } from '../page-limits/page-budget'
+import { createVisitBudget, isLocal } from '../page-limits/visit-budget'
 import { createRenderLimits } from '../page-limits/render-limits'
 import { onResponseEnd } from '../page-limits/response-end'
 import { canonicalRoute } from '../routing/canonical-route'
-import { type InternalRoute, listingNotFoundRoute, notFoundRoute, type Probe } from '../routing/match-route'
+import {
+  type InternalRoute,
+  isSearch,
+  listingNotFoundRoute,
+  notFoundRoute,
+  type Probe,
+  searchStart,
+} from '../routing/match-route'
 import { fetchPathContent, type ReaderCredentials } from '../services/path-content'
 import type { HostStore } from '../store/lookup'
 import { createPathContentReader, pathExists } from './path-exists'
@@ -18,8 +26,9 @@ const pathContentOf = createPathContentReader({
   fetchPathContent: (store, path, currency) => fetchPathContent(store, path, { currency }),
   now: Date.now,
 })
-const budget = createPageBudget(limits.pages)
+const budget = createVisitBudget(limits.pages)
 const renderLimits = createRenderLimits()
+const searches = memoryCounts()
 
 /** Whether the service that resolves stores and paths also has their themes. */
 export const knowsThemes = env.THEME_URL === `${env.COMMERCE_URL}/theme`
@@ -52,15 +61,22 @@ async function resolveWithinBudget(
   const visitor = clientAddress(request)
   const pageOf = ({ path }: InternalRoute) => `${store.slug}/${formatPageMarket(view)}${path}`
   const early = budget.waitOf(visitor)
-  if (early > 0 && !budget.isRendered(pageOf(matched))) return { wait: early }
-  const route = await resolvePublicRoute(store, matched, view.market.currency)
+  if (early > 0 && !budget.isKnown(pageOf(matched))) return { wait: early }
+  const found = await resolvePublicRoute(store, matched, view.market.currency)
+  const route = isSearch(found) && !budget.isKnown(pageOf(found)) ? await limitSearches(found) : found
   const isUnresolved = route !== matched && route.notFound
   const page = pageOf(route)
-  const wait = isUnresolved ? await budget.countMissing(visitor) : await budget.countPage(visitor, page)
+  const wait = isUnresolved ? await budget.countMissing(visitor) : await budget.countNew(visitor, page)
   if (wait > 0) return { wait }
-  if (!budget.isRendered(page) && !(await mayRender(request, store))) return { isBusy: true }
-  budget.recordPage(page)
+  if (!budget.isKnown(page) && !(await mayRender(request, store))) return { isBusy: true }
+  budget.recordKnown(page)
   return { route }
+}
+
+/** Further searches share the start page of the search, where the browser computes the results. */
+async function limitSearches(route: InternalRoute): Promise<InternalRoute> {
+  const { tries } = await searches.count('searches', limits.searches)
+  return tries > limits.searches.max ? searchStart : route
 }
 
 /** Waits for the turn of a page that is not in the page cache, which lasts until its response ends. False if there is no place. */

@@ -193,11 +193,17 @@ const reviewsRoute = (slug: string, query: URLSearchParams): InternalRoute => ({
 /** Whether a route is a page with the reviews of a listing. */
 export const isReviews = ({ path }: Pick<InternalRoute, 'path'>): boolean => path.startsWith('/reviews/')
 
-/** The start page of the search, or one page for each search. */
+/** The start page of the search. It reads a term from the address. */
+export const searchStart: InternalRoute = shop('/search')
+
+/** The start page, or one page for each search. */
 function searchRoute(query: URLSearchParams): InternalRoute {
   const request = readSearchRequest(query)
-  return shop(request === undefined ? '/search' : `/search/${formatSearchRequest(request)}`)
+  return request === undefined ? searchStart : shop(`/search/${formatSearchRequest(request)}`)
 }
+
+/** Whether a route is a page with the results of a search. */
+export const isSearch = ({ path }: Pick<InternalRoute, 'path'>): boolean => path.startsWith('/search/')
 
 /**
  * The page number and the options of a collection: `2.c29ydD1uZXdlc3Q`. The path may turn out to be a listing

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
 import { reject } from '@/lib/api/reject'
 import { getAvailability, getInventory } from '@/lib/services/inventory'
-import { storeFromRequest } from '@/lib/shop/store-from-request'
+import { storeForRead } from '@/lib/shop/store-for-read'
 
 const WireId = z.coerce.number().pipe(Id)
 /** `listing` instead of `color` and `size` is for a product whose stock is counted per listing. */
@@ -11,7 +11,7 @@ const Query = z.union([z.object({ listing: WireId }), z.object({ color: WireId, 
 
 /** `{ inventoryCount }`: the available quantity; null means unlimited. */
 export async function GET(request: Request) {
-  const shop = await storeFromRequest(request)
+  const shop = await storeForRead(request)
   if (shop instanceof Response) return shop
   const query = Query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!query.success) return reject(400, 'invalid')

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
 import { reject } from '@/lib/api/reject'
 import { fetchListingDetails } from '@/lib/services/listing-details'
-import { storeFromRequest } from '@/lib/shop/store-from-request'
+import { storeForRead } from '@/lib/shop/store-for-read'
 
 const Query = z.object({ slug: Slug, product: z.coerce.number().pipe(Id) })
 
 /** `{ listing, region }`: a listing with the colors of one of its products, in the visitor's market, without its long texts and reviews. */
 export async function GET(request: Request) {
-  const shop = await storeFromRequest(request)
+  const shop = await storeForRead(request)
   if (shop instanceof Response) return shop
   const query = Query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!query.success) return reject(400, 'invalid')

@@ -4,7 +4,7 @@ import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
 import { reject } from '@/lib/api/reject'
 import { searchProduct } from '@/lib/search/search-row'
 import { fetchProducts } from '@/lib/services/catalog'
-import { storeFromRequest } from '@/lib/shop/store-from-request'
+import { storeForRead } from '@/lib/shop/store-for-read'
 
 const Page = z.coerce.number().int().min(1).max(100_000)
 const Search = z.string().max(maxTermLength).optional()
@@ -15,7 +15,7 @@ const resultsPerPage = 60
  * `{ products, more, total }`: a page of the store's products, counted from 1, or of those that match the term `search`. Never cached.
  */
 export async function GET(request: Request) {
-  const shop = await storeFromRequest(request)
+  const shop = await storeForRead(request)
   if (shop instanceof Response) return shop
   const { searchParams } = new URL(request.url)
   const page = Page.safeParse(searchParams.get('page') ?? 1)

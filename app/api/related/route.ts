@@ -6,7 +6,7 @@ import { maxNamedItems } from '@/lib/cart/also-like'
 import { readAlsoLike } from '@/lib/cart/read-also-like'
 import { readViewedTiles } from '@/lib/listing/read-viewed'
 import { maxViewed } from '@/lib/listing/viewed-listings'
-import { storeFromRequest } from '@/lib/shop/store-from-request'
+import { storeForRead } from '@/lib/shop/store-for-read'
 
 const Listings = z.array(Slug).max(maxNamedItems)
 const Viewed = z.array(Slug).max(maxViewed)
@@ -16,7 +16,7 @@ const Viewed = z.array(Slug).max(maxViewed)
  * `?viewed=`, the products of these listings. In the visitor's market.
  */
 export async function GET(request: Request) {
-  const shop = await storeFromRequest(request)
+  const shop = await storeForRead(request)
   if (shop instanceof Response) return shop
   const { searchParams } = new URL(request.url)
   const listings = Listings.safeParse(searchParams.get('listings')?.split(',') ?? [])

@@ -6,14 +6,14 @@ import { reject } from '@/lib/api/reject'
 import { reviewView } from '@/lib/listing/review-view'
 import { messagesOf } from '@/lib/localization/messages'
 import { fetchReviews } from '@/lib/services/reviews'
-import { storeFromRequest } from '@/lib/shop/store-from-request'
+import { storeForRead } from '@/lib/shop/store-for-read'
 
 const Query = z.object({ listing: Slug, skip: z.coerce.number().int().min(0).max(1_000_000).default(0) })
 const perPage = 10
 
 /** `ReviewViews`: ten reviews of the listing after the first `?skip=`, latest first, in the visitor's language. Never cached. */
 export async function GET(request: Request) {
-  const shop = await storeFromRequest(request)
+  const shop = await storeForRead(request)
   if (shop instanceof Response) return shop
   const query = Query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!query.success) return reject(400, 'invalid')

@@ -2,7 +2,7 @@ import { networkOf } from '../client-address/network'
 import { type Limit, networkFactor } from '../limits/limits'
 import { memoryCounts } from '../limits/memory-counts'
 
-/** Number of recent pages that count as rendered: far more than a page cache of the default size holds. */
+/** Number of recent pages that count as known: far more than a page cache of the default size holds. */
 const defaultPages = 20_000
 /** Maximum number of visitors who are recorded as over their budget. */
 const maxVisitors = 20_000
@@ -11,10 +11,11 @@ const maxVisitors = 20_000
 export const isLocal = (visitor: string) => visitor.startsWith('127.') || visitor === '0:0:0:0::/64'
 
 /**
- * Limits how many uncached or missing pages a visitor may request from this process. Pages that others requested recently are
- * free. Every result is the milliseconds until the visitor may continue; 0 if the visitor is within the budget.
+ * Limits how many new or missing pages a visitor may request from this process; the same for hosts. Those that others requested
+ * recently are known and free. Every result is the milliseconds until the visitor may continue; 0 if the visitor is within the
+ * budget.
  */
-export function createPageBudget(limit: Limit, now: () => number = Date.now, pages = defaultPages) {
+export function createVisitBudget(limit: Limit, now: () => number = Date.now, pages = defaultPages) {
   const rendered = new Set<string>()
   const overBudget = new Map<string, number>()
   const counts = memoryCounts(now)
@@ -44,12 +45,12 @@ export function createPageBudget(limit: Limit, now: () => number = Date.now, pag
   return {
     /** Checked before any lookup: whether the budget is used up. */
     waitOf: (visitor: string): number => Math.max(rest(visitor), rest(networkOf(visitor) ?? '')),
-    isRendered: (page: string): boolean => rendered.has(page),
-    /** Counts a page unless it is already rendered. */
-    countPage: async (visitor: string, page: string): Promise<number> =>
+    isKnown: (page: string): boolean => rendered.has(page),
+    /** Counts a page unless it is known. */
+    countNew: async (visitor: string, page: string): Promise<number> =>
       isLocal(visitor) || rendered.has(page) ? 0 : await countAll(visitor),
-    /** Call before a page is rendered: the page cache answers further requests. */
-    recordPage: record,
+    /** Call when a page is rendered: the page cache answers further requests. */
+    recordKnown: record,
     /** Counts a path at which nothing exists. */
     countMissing: async (visitor: string): Promise<number> => (isLocal(visitor) ? 0 : await countAll(visitor)),
   }
