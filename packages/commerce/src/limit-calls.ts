@@ -5,20 +5,27 @@ import { ApiError } from './errors'
 /** Milliseconds that the app waits for the response of a read. A call that waited as long is answered with 503. */
 const waitMs = 15_000
 
-/**
- * Lists take more of the database than other calls and never more than this share of it, so that sales continue while
- * pages of lists are requested in large numbers. PostgreSQL has ten connections.
- */
-const lists: QueueLimits = { running: 4, waiting: 400, waitMs }
-/** A call can wait for a payment provider: far more at the same time than the database has connections. */
-const others: QueueLimits = { running: 64, waiting: 1_000, waitMs }
+const limits = {
+  /**
+   * Lists take more of the database than other calls: never more than this, so that sales continue while pages of lists are requested
+   * in large numbers. The embedded database runs one statement at a time, PostgreSQL has ten connections.
+   */
+  list: { running: 2, waiting: 400, waitMs },
+  /** A size that was not rendered in advance takes a second of a processor. */
+  picture: { running: 4, waiting: 400, waitMs },
+  /** A call can wait for a payment provider: far more at the same time than the database has connections. */
+  other: { running: 64, waiting: 1_000, waitMs },
+} as const satisfies Record<string, QueueLimits>
 
-/** Reads whose cost grows with the number of products. */
-const isList = (method: string, path: string): boolean =>
-  method === 'GET' &&
-  /^(?:\/api)?\/(?:v1\/stores\/(?:products|sitemap|offers)|v1\/collection|v1\/related-products|v1\/reviews|product-data|pictures)(?:\/|$)/.test(
-    path,
-  )
+/** Lists are reads whose cost grows with the number of products. */
+function kindOf(method: string, path: string): keyof typeof limits {
+  if (method !== 'GET') return 'other'
+  if (/^\/pictures\//.test(path)) return 'picture'
+  return lists.test(path) ? 'list' : 'other'
+}
+
+const lists =
+  /^(?:\/api)?\/(?:v1\/stores\/(?:products|sitemap|offers)|v1\/collection|v1\/related-products|v1\/reviews|product-data)(?:\/|$)/
 
 /** Calls of operators and of their monitoring, and the change feed, whose readers wait for a change. */
 const isUnlimited = (path: string): boolean => /^\/(?:admin|health|ready|metrics|v1\/changes)(?:\/|$)/.test(path)
@@ -28,13 +35,15 @@ const isUnlimited = (path: string): boolean => /^\/(?:admin|health|ready|metrics
  * leaves the queue. A call that finds no place gets 503 with `Retry-After`.
  */
 export function limitCalls(): MiddlewareHandler {
-  const listQueue = new BoundedQueue(lists)
-  const otherQueue = new BoundedQueue(others)
+  const queues = {
+    list: new BoundedQueue(limits.list),
+    picture: new BoundedQueue(limits.picture),
+    other: new BoundedQueue(limits.other),
+  }
   return async (c, next) => {
     const { method, path, raw } = c.req
     if (isUnlimited(path)) return await next()
-    const queue = isList(method, path) ? listQueue : otherQueue
-    const release = await queue.acquire(raw.signal).catch((error: unknown) => {
+    const release = await queues[kindOf(method, path)].acquire(raw.signal).catch((error: unknown) => {
       if (error instanceof QueueFullError || raw.signal.aborted) return null
       throw error
     })
