@@ -1,13 +1,13 @@
 import { BoundedQueue, QueueFullError, type QueueLimits, type Release } from '@awning/platform/bounded-queue'
 
-/**
- * Pages that are rendered at the same time: of one visitor, of one store, and in this process, which renders them on one thread. A
- * page waits as long as it would wait for the service.
- */
+/** Milliseconds. A busy machine is slow before it fails, and browsers wait longer. */
+const waitMs = 60_000
+
+/** Pages that are rendered at the same time: of one visitor, of one store, and in this process, which renders on one thread. */
 const limits = {
-  visitor: { running: 4, waiting: 16, waitMs: 15_000 },
-  store: { running: 8, waiting: 300, waitMs: 15_000 },
-  process: { running: 16, waiting: 600, waitMs: 15_000 },
+  visitor: { running: 4, waiting: 16, waitMs },
+  store: { running: 6, waiting: 300, waitMs },
+  process: { running: 8, waiting: 600, waitMs },
 } as const satisfies Record<string, QueueLimits>
 
 /** Queues of visitors and stores that are kept while nothing is rendered for them. */

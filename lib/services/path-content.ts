@@ -5,6 +5,9 @@ import { credentialsOf } from './credentials'
 import { ServiceNotFoundError } from './errors'
 import { request } from './request'
 
+/** In milliseconds. Shorter than a page waits for its data, because a page works without the response. */
+const timeoutMs = 5_000
+
 /** A visitor's own credentials for a store. */
 export type ReaderCredentials = { access?: string | undefined; preview?: string | undefined }
 
@@ -25,6 +28,7 @@ export async function fetchPathContent(
       query: { slug: store, path, currency, ...credentials.query },
       headers: credentials.headers,
       schema: PathContent,
+      timeoutMs,
     })
   } catch (error) {
     if (error instanceof ServiceNotFoundError) return null
