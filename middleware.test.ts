@@ -481,6 +481,25 @@ describe('a visit to an unknown or unavailable store', () => {
     expect(response.headers.get('retry-after')).toBe('5')
   })
 
+  it('removes an access code from the address before it responds 503', async () => {
+    mockResolve.mockResolvedValue({ kind: 'unavailable' })
+    const response = await visit('/login?accessCode=high-tide&aid=4')
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toMatch(/\/login\?aid=4$/)
+  })
+
+  it('gets 429 after many invented hosts, without another lookup', async () => {
+    const attempts = []
+    for (let host = 0; host < 70; host += 1)
+      attempts.push(
+        (await visit('/', { host: `x${host}.shop.test`, headers: { 'x-client-address': '203.0.113.60' } })).status,
+      )
+    expect([attempts[59], attempts[60], attempts[69]]).toEqual([404, 429, 429])
+    const lookups = mockResolve.mock.calls.length
+    await visit('/', { host: 'x99.shop.test', headers: { 'x-client-address': '203.0.113.60' } })
+    expect(mockResolve.mock.calls).toHaveLength(lookups)
+  })
+
   it('gets a 503 in the format of calls for a call', async () => {
     mockResolve.mockResolvedValue({ kind: 'unavailable' })
     const response = await visit('/api/checkout', { method: 'POST' })

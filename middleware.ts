@@ -252,8 +252,12 @@ const statusOf = (route: InternalRoute) => (route === closedRoute ? 503 : route.
 
 /** Calls get the format of `reject`. */
 function unavailable(request: NextRequest, store?: HostStore): NextResponse {
-  if (!request.nextUrl.pathname.startsWith('/api/'))
+  if (!request.nextUrl.pathname.startsWith('/api/')) {
+    // An access code must not stay in the address, which a retry would load again.
+    const sent = accessCodeIn(request.nextUrl)
+    if (sent !== undefined) return noStore(NextResponse.redirect(new URL(sent.address, request.nextUrl.origin), 303))
     return plainErrorPage(503, { locale: preferredLocale(request), store })
+  }
   const { body, status, headers: added } = reject(503, 'unavailable')
   added.set('retry-after', '5')
   return new NextResponse(body, { status, headers: added })

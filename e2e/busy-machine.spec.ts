@@ -24,7 +24,9 @@ function makeBusy(pid: number): () => void {
 const pages = ['', 'goods', 'listing/corner-tee', 'cart', 'search', 'about', 'goods?sort=newest', 'listing/last-one']
 const currencies = ['USD', 'EUR', 'GBP', 'AUD', 'CAD']
 const visited = pages.flatMap((page) =>
-  locales.flatMap((locale) => currencies.map((currency) => ({ path: `/${page}`, market: `${locale}.${currency}.USA` }))),
+  locales.flatMap((locale) =>
+    currencies.map((currency) => ({ path: `/${page}`, market: `${locale}.${currency}.USA` })),
+  ),
 )
 
 test(`on a busy machine, first visits and a purchase are slow but succeed, also while the service is suspended @long`, async ({
@@ -32,7 +34,6 @@ test(`on a busy machine, first visits and a purchase are slow but succeed, also 
   shop,
   page,
 }) => {
-  test.skip(process.platform !== 'linux', 'taskset pins a process to a core on Linux')
   test.setTimeout(900_000)
   const app = await startFaultInjectionApp(testApp)
   const stopLoops = makeBusy(app.pid)

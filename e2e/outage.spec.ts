@@ -60,7 +60,10 @@ test('a shop keeps serving its cached pages while the service is down', async ({
 })
 
 for (const fault of faults) {
-  test(`every screen responds in time and without a status 500 during the service fault ${fault}`, async ({ testApp, shop }) => {
+  test(`every screen responds in time and without a status 500 during the service fault ${fault}`, async ({
+    testApp,
+    shop,
+  }) => {
     const listing = await fetchListing(testApp, shop.slug, 'corner-tee')
     const size = listing.primaryProduct[0]
     const line = {
@@ -112,7 +115,11 @@ for (const fault of faults) {
   })
 }
 
-test('a shopper sees an error page of the shop, which loads the page again by itself', async ({ testApp, shop, page }) => {
+test('a shopper sees an error page of the shop, which loads the page again by itself', async ({
+  testApp,
+  shop,
+  page,
+}) => {
   const app = await startFaultInjectionApp(testApp)
   try {
     await page.goto(`http://${shop.slug}.localhost:${app.testApp.port}/`)

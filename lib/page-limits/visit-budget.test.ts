@@ -43,8 +43,7 @@ it('counts missing pages too', async () => {
 it('also counts the network of an IPv6 visitor', async () => {
   const { budget } = createBudget()
   const delays = []
-  for (let take = 0; take < 20; take += 1)
-    delays.push(await budget.countNew(`2001:db8:7:${take}::/64`, `page ${take}`))
+  for (let take = 0; take < 20; take += 1) delays.push(await budget.countNew(`2001:db8:7:${take}::/64`, `page ${take}`))
   expect(delays.filter((wait) => wait === 0)).toHaveLength(12)
   expect(budget.waitOf('2001:db8:7:99::/64')).toBeGreaterThan(0)
   expect(budget.waitOf('2001:db8:8:1::/64')).toBe(0)

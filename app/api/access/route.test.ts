@@ -114,3 +114,8 @@ test('an open store removes the code from the URL and does not check it', async 
 test('a direct call is 404', async () => {
   expect((await GET(new Request('http://tide.shop.test/api/access?accessCode=high-tide'))).status).toBe(404)
 })
+
+test('while the service does not respond, the visitor gets the login page instead of the JSON of a call', async () => {
+  mockShop.mockReturnValue(Response.json({}, { status: 503 }))
+  expect(redirectOf(await submitCode('high-tide'))).toEqual([303, '/login?problem=failed'])
+})

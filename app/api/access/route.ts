@@ -25,7 +25,8 @@ export async function GET(request: Request) {
   const submitted = readAccessCode(request.headers)
   if (submitted === null) return reject(404, 'not_found')
   const shop = await storeFromRequest(request)
-  if (shop instanceof Response) return shop
+  // A page instead of the JSON of a call: the visitor submitted a form.
+  if (shop instanceof Response) return shop.status === 503 ? redirectTo(paths.login('failed')) : shop
   const { slug, state } = shop.store
   const requestedPath = safeReturnPath(submitted.address) ?? paths.home()
   if (state !== 'protected') return redirectTo(requestedPath)
