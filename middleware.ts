@@ -1,4 +1,3 @@
-import type { Locale } from '@awning/platform/locales'
 import { type NextRequest, NextResponse } from 'next/server'
 import { sendCode, sentHeaders } from './lib/access/access-code-header'
 import { accessCodeIn, isNavigation, isOpenCall, isOrderTracking } from './lib/access/public-endpoints'
@@ -7,20 +6,20 @@ import { attributionOf } from './lib/analytics/attribution'
 import { tagSources } from './lib/analytics/tag-sources'
 import { allowedMethods, notAllowed } from './lib/api/api-methods'
 import { formType } from './lib/api/form-type'
-import { reject } from './lib/api/reject'
 import { checkoutCookie, hasCheckoutCookie, readId } from './lib/checkout/checkout-cookies'
 import { isReadByScript } from './lib/checkout/page-token'
 import { resumeCheckout } from './lib/checkout/resume-checkout'
-import { allowEdge, denyEdge } from './lib/edge/edge-headers'
+import { allowEdge } from './lib/edge/edge-headers'
 import { env, hasTls, isDevelopment } from './lib/env'
 import { readFlag } from './lib/flags'
-import { acceptedLocale } from './lib/localization/accepted-locale'
 import { buyerCookie } from './lib/localization/market'
 import { formatPageMarket } from './lib/localization/page-market'
 import { marketAt } from './lib/localization/visit-market'
 import { returnPathCookie, returnPathMaxAge, safeReturnPath } from './lib/login/return-path'
+import { resolveStoreWithin } from './lib/page-limits/resolve-store-within'
 import { paymentSources } from './lib/payment/payment-sources'
 import type { ErrorPageStatus } from './lib/plain-page/error-page-texts'
+import { noStore, preferredLocale, tooMany, unavailable } from './lib/plain-page/error-responses'
 import { plainErrorPage } from './lib/plain-page/plain-error-page'
 import { withBypass } from './lib/preview/preview-cookie'
 import { knowsThemes, resolveRoute } from './lib/route-resolution/resolve-route'
@@ -41,7 +40,6 @@ import { ServiceUnavailableError } from './lib/services/errors'
 import { isHostFile } from './lib/store/host-files'
 import type { HostStore } from './lib/store/lookup'
 import { firstDomainOf } from './lib/store/origin'
-import { resolveStoreWithin } from './lib/store/resolve-store-within'
 
 const setting = { picturesUrl: env.PICTURES_URL, development: isDevelopment, tls: hasTls }
 
@@ -250,29 +248,8 @@ async function page(request: NextRequest, visit: StoreVisit): Promise<NextRespon
  */
 const statusOf = (route: InternalRoute) => (route === closedRoute ? 503 : route.notFound ? 404 : 200)
 
-/** Calls get the format of `reject`. */
-function unavailable(request: NextRequest, store?: HostStore): NextResponse {
-  if (!request.nextUrl.pathname.startsWith('/api/')) {
-    // An access code must not stay in the address, which a retry would load again.
-    const sent = accessCodeIn(request.nextUrl)
-    if (sent !== undefined) return noStore(NextResponse.redirect(new URL(sent.address, request.nextUrl.origin), 303))
-    return plainErrorPage(503, { locale: preferredLocale(request), store })
-  }
-  const { body, status, headers: added } = reject(503, 'unavailable')
-  added.set('retry-after', '5')
-  return new NextResponse(body, { status, headers: added })
-}
-
 const neutralNotFound = (request: NextRequest): NextResponse =>
   noStore(plainErrorPage(404, { locale: preferredLocale(request) }))
-
-const preferredLocale = ({ headers }: NextRequest) => acceptedLocale(headers.get('accept-language'))
-
-function tooMany(waitMs: number, view: { locale?: Locale | undefined; store?: HostStore }): NextResponse {
-  const response = plainErrorPage(429, view)
-  response.headers.set('retry-after', String(Math.ceil(waitMs / 1000)))
-  return response
-}
 
 function checkoutPage(url: URL, headers: Headers, store: HostStore, status: number): NextResponse {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
@@ -310,11 +287,5 @@ function cacheable(response: NextResponse, route: InternalRoute, store: string):
   if (route.caching === 'private') return noStore(response)
   response.headers.set('cache-control', 'private, no-cache')
   allowEdge(response.headers, store)
-  return response
-}
-
-function noStore(response: NextResponse): NextResponse {
-  response.headers.set('cache-control', 'private, no-store')
-  denyEdge(response.headers)
   return response
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { cartMirror } from '../../lib/cart/cart-store'
 import { useToasts } from '../../lib/layout/toasts'
-import { skuOf } from '../../lib/listing/sku'
+import { skuOf } from '../../lib/sku'
 import { all, display, mug, openCart as open, tee } from '../../tests/storefront/cart-page'
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { trackedCartActions } from '../../lib/cart/cart-changes'
 import { type CartItem, limitToAvailable, shownLine } from '../../lib/cart/display'
 import { nameOf } from '../../lib/cart/line-name'
 import { useCart } from '../../lib/cart/use-cart'
-import { skuOf } from '../../lib/listing/sku'
+import { skuOf } from '../../lib/sku'
 import { CartRow } from './cart-row'
 import { UnknownCartRow } from './unknown-cart-row'
 

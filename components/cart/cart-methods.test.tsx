@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useToasts } from '../../lib/layout/toasts'
 import { goTo } from '../../lib/leave-page'
-import { skuOf } from '../../lib/listing/sku'
+import { skuOf } from '../../lib/sku'
 import { all, display, item, mug, openCart, tee } from '../../tests/storefront/cart-page'
 import { rejection } from '../../tests/storefront/mock-api'
 

@@ -2,7 +2,7 @@
 
 import type { CartLine } from '@awning/contract/cart'
 import { useTranslations } from 'next-intl'
-import { skuOf } from '../../lib/listing/sku'
+import { skuOf } from '../../lib/sku'
 import { paths } from '../../lib/routing/paths'
 import { ShopLink } from '../ui/shop-link'
 import { Skeleton } from '../ui/skeleton'

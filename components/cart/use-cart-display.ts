@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { CallFailedError } from '../../lib/call-errors'
 import type { CartDisplay, CartItem } from '../../lib/cart/display'
 import { loadDisplay } from '../../lib/cart/load-display'
-import { skuOf } from '../../lib/listing/sku'
+import { skuOf } from '../../lib/sku'
 
 /**
  * The current items and prices of the cart lines. A quantity change sends no request: prices are per unit. Removing a line drops

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CartItem } from '../../lib/cart/display'
 import { nameOf } from '../../lib/cart/line-name'
 import { useToasts } from '../../lib/layout/toasts'
-import { skuOf } from '../../lib/listing/sku'
+import { skuOf } from '../../lib/sku'
 
 type Removed = { line: CartLine; putBack: () => Promise<boolean>; title: string; item: CartItem | undefined }
 

@@ -8,7 +8,7 @@ import type { CartDisplay } from '../../lib/cart/display'
 import { readDisplayedNames, readDisplayedPrice } from '../../lib/cart/displayed-lines'
 import { type RemovedItemsNotice, readReloadNotice, reloadOnce } from '../../lib/cart/reload-once'
 import { useCart } from '../../lib/cart/use-cart'
-import { skuOf } from '../../lib/listing/sku'
+import { skuOf } from '../../lib/sku'
 import type { UnavailableRow } from './unavailable-dialog'
 
 const delayMs = 400

@@ -3,7 +3,7 @@
 import type { Checkout } from '@awning/contract/checkout'
 import { useTranslations } from 'next-intl'
 import { useCart } from '../../lib/cart/use-cart'
-import { skuOf } from '../../lib/listing/sku'
+import { skuOf } from '../../lib/sku'
 import { paths } from '../../lib/routing/paths'
 import { ShopLink } from '../ui/shop-link'
 

@@ -9,7 +9,7 @@ import { useModals } from '../../lib/layout/modals'
 import { hasColorChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
 import type { ListingChoices, SizeChoice } from '../../lib/listing/choices'
 import type { Shown } from '../../lib/listing/selection'
-import { skuOf } from '../../lib/listing/sku'
+import { skuOf } from '../../lib/sku'
 import { trackSelection } from '../../lib/listing/track-selection'
 
 /** How long the button shows its check mark. */

@@ -1,4 +1,4 @@
-import { skuOf } from '../listing/sku'
+import { skuOf } from '../sku'
 import { decimal } from '../money'
 import type { Payload, TrackedItem } from './events'
 

@@ -1,5 +1,5 @@
 import type { CartLine } from '@awning/contract/cart'
-import { skuOf } from '../listing/sku'
+import { skuOf } from '../sku'
 import type { Cart } from './encode-cart'
 import { addLine, regionUnder, removeLine, removePurchased, restoreLine, setQuantity } from './lines'
 

@@ -70,7 +70,10 @@ describe('cart events', () => {
   it('have no value, and the page’s currency, if nothing of the cart is known', () => {
     trackCheckoutInactive({ items: [], lines: [line], currency: 'GBP' })
     expect(recordedEvents()).toEqual([
-      { event: 'checkout.inactive.viewed', ecommerce: { currency: 'GBP', value: 0, content_type: 'product', items: [] } },
+      {
+        event: 'checkout.inactive.viewed',
+        ecommerce: { currency: 'GBP', value: 0, content_type: 'product', items: [] },
+      },
     ])
   })
 })

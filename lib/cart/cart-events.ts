@@ -2,7 +2,7 @@ import type { CartLine } from '@awning/contract/cart'
 import type { Payload } from '../analytics/events'
 import { payloadOf } from '../analytics/items'
 import { track } from '../analytics/track'
-import { skuOf } from '../listing/sku'
+import { skuOf } from '../sku'
 import { countedItem } from './cart-changes'
 import type { CartItem } from './display'
 

@@ -1,7 +1,7 @@
 /** @jest-environment ./tools/jest/browser-environment.cjs */
 import type { CartLine } from '@awning/contract/cart'
 import fc from 'fast-check'
-import { skuOf } from '../listing/sku'
+import { skuOf } from '../sku'
 import { createCartActions } from './cart-actions'
 import { openCart } from './cart-store'
 import { type Cart, decodeCart, encodeCart } from './encode-cart'

@@ -3,7 +3,7 @@ import { currencies } from '@awning/platform/currencies'
 import { locales } from '@awning/platform/locales'
 import { formatMoney } from '@awning/platform/money'
 import fc from 'fast-check'
-import { skuOf } from '../listing/sku'
+import { skuOf } from '../sku'
 import { type CartItem, subtotalOf, totalOf } from './display'
 import { addLine } from './lines'
 

@@ -1,7 +1,7 @@
 import type { CartLine } from '@awning/contract/cart'
 import fc from 'fast-check'
 import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
-import { skuOf } from '../listing/sku'
+import { skuOf } from '../sku'
 import { isItem, shortLines, shownLine, subtotalOf } from './display'
 import { showLine } from './show-line'
 

@@ -2,7 +2,7 @@ import { CartLine } from '@awning/contract/cart'
 import { Id, Money } from '@awning/contract/primitives'
 import { Currency } from '@awning/platform/currencies'
 import { z } from 'zod'
-import { skuOf } from '../listing/sku'
+import { skuOf } from '../sku'
 import { StoreWallets } from '../payment/own-wallet'
 
 /** Maximum number of lines per call: a larger cart is loaded in batches. */

@@ -1,6 +1,6 @@
 import type { CartLine } from '@awning/contract/cart'
 import fc from 'fast-check'
-import { skuOf } from '../listing/sku'
+import { skuOf } from '../sku'
 import {
   addLine,
   countItems,

@@ -1,6 +1,6 @@
 import type { CartLine } from '@awning/contract/cart'
 import { maxLineQuantity } from '@awning/platform/rules/max-line-quantity'
-import { skuOf } from '../listing/sku'
+import { skuOf } from '../sku'
 
 const bounded = (quantity: number) => Math.min(maxLineQuantity, Math.max(1, Math.trunc(quantity) || 1))
 

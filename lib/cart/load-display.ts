@@ -1,6 +1,6 @@
 import type { CartLine } from '@awning/contract/cart'
 import { fetchApi } from '../fetch-api'
-import { skuOf } from '../listing/sku'
+import { skuOf } from '../sku'
 import { CartDisplay, linesPerCall } from './display'
 
 /** Number of batches that are requested in parallel. */

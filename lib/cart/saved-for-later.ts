@@ -1,7 +1,7 @@
 import { CartLine } from '@awning/contract/cart'
 import { z } from 'zod'
 import { create } from 'zustand'
-import { skuOf } from '../listing/sku'
+import { skuOf } from '../sku'
 import { openStorage } from './browser-storage'
 import { addLine, removeLine } from './lines'
 

@@ -1,5 +1,5 @@
 import type { CartLine } from '@awning/contract/cart'
-import { inventoryKeyOf, skuOf } from '../listing/sku'
+import { inventoryKeyOf, skuOf } from '../sku'
 import { log } from '../log'
 import { fetchListing, type ListingResponse } from '../services/catalog'
 import { ServiceRejectedError, ServiceUnavailableError } from '../services/errors'

@@ -1,4 +1,4 @@
-import { skuOf } from '../listing/sku'
+import { skuOf } from '../sku'
 import { readCartCookie } from './cart-cookie'
 import { cartStorage, changeCart } from './cart-store'
 import { decodeCart } from './encode-cart'

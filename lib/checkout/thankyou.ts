@@ -1,5 +1,5 @@
 import type { Checkout } from '@awning/contract/checkout'
-import { skuOf } from '../listing/sku'
+import { skuOf } from '../sku'
 import { paths, thankyouKeys } from '../routing/paths'
 import { ownDeviceId } from './device-id'
 

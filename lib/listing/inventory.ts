@@ -1,6 +1,6 @@
 import { Inventory } from '@awning/contract/catalog'
 import { fetchApi } from '../fetch-api'
-import { inventoryKeyOf } from './sku'
+import { inventoryKeyOf } from '../sku'
 
 /** The color and size of a listing whose stock is requested. */
 export type InventoryQuery = { colorId: number; sizeId: number; listingId: number; isStockPerListing: boolean }

@@ -1,6 +1,6 @@
 import type { Listing } from '@awning/contract/catalog'
 import { groupIdOf as groupOf } from '@awning/platform/rules/item-group'
-import { skuOf } from './sku'
+import { skuOf } from '../sku'
 
 /** The availability of an offer; JSON-LD, link previews and price feeds each have their own terms for it. */
 export type Availability = 'InStock' | 'OutOfStock' | 'PreOrder'

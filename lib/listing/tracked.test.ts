@@ -49,7 +49,11 @@ describe('the events of a listing', () => {
     const size = shown.size?.id ?? 0
     const idFor = (query: Record<string, string | number>) => {
       forgetEvents()
-      history.replaceState(null, '', `?${new URLSearchParams(Object.entries(query).map(([name, id]) => [name, String(id)]))}`)
+      history.replaceState(
+        null,
+        '',
+        `?${new URLSearchParams(Object.entries(query).map(([name, id]) => [name, String(id)]))}`,
+      )
       trackView(choices, shown)
       return recordedEvents().flatMap(({ ecommerce }) => [ecommerce.content_type, ecommerce.items[0]?.item_id])
     }

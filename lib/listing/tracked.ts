@@ -5,7 +5,7 @@ import { track } from '../analytics/track'
 import { hasColorChoice, hasSizeChoice } from './choice-rules'
 import type { ListingChoices } from './choices'
 import type { Shown } from './selection'
-import { skuOf } from './sku'
+import { skuOf } from '../sku'
 import { recordViewed } from './viewed-listings'
 
 /** What an event contains beside the displayed variant. `chosen`: the shopper or the address chose it. */

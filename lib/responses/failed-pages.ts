@@ -19,7 +19,8 @@ export function answerFailedPage(request: IncomingMessage, response: ServerRespo
   const locale = parsePageMarket(view)?.market.locale ?? acceptedLocale(request.headers['accept-language'] ?? null)
   const { html, headers } = createErrorPage(503, { locale, store: slug === undefined ? undefined : { slug } })
   response.statusCode = 503
-  for (const name of ['content-length', 'content-encoding', 'etag', 'link', 'x-nextjs-cache']) response.removeHeader(name)
+  for (const name of ['content-length', 'content-encoding', 'etag', 'link', 'x-nextjs-cache'])
+    response.removeHeader(name)
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   return html
 }

@@ -6,9 +6,9 @@ import { env } from '../env'
 import { limits } from '../limits/limits'
 import { memoryCounts } from '../limits/memory-counts'
 import { formatPageMarket, type PageMarket } from '../localization/page-market'
-import { createVisitBudget, isLocal } from '../page-limits/visit-budget'
 import { createRenderLimits } from '../page-limits/render-limits'
 import { onResponseEnd } from '../page-limits/response-end'
+import { createVisitBudget, isLocal } from '../page-limits/visit-budget'
 import { canonicalRoute } from '../routing/canonical-route'
 import {
   type InternalRoute,

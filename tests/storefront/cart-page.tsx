@@ -5,7 +5,7 @@ import { ToastList } from '../../components/cart/toast-list'
 import { refreshCart } from '../../lib/cart/cart-store'
 import type { CartDisplay, CartItem } from '../../lib/cart/display'
 import { encodeCart } from '../../lib/cart/encode-cart'
-import { skuOf } from '../../lib/listing/sku'
+import { skuOf } from '../../lib/sku'
 import { mockApi, renderWithData } from './mock-api'
 import { mockInView } from './mock-in-view'
 

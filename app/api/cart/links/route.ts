@@ -1,7 +1,7 @@
 import { privateJson } from '@/lib/api/api-response'
 import { CartLinkInput, CartLinkResult } from '@/lib/cart/link-calls'
 import { handleWrite } from '@/lib/checkout/handle'
-import { skuOf } from '@/lib/listing/sku'
+import { skuOf } from '@/lib/sku'
 import { getSkuLines } from '@/lib/services/carts'
 
 /** The items of a cart link as cart lines: `{ lines, missing }`. Read-only. */

@@ -1,7 +1,7 @@
 import { clientAddress } from '../client-address/client-address'
 import { limits } from '../limits/limits'
-import { createVisitBudget } from '../page-limits/visit-budget'
-import { resolveStore } from './resolve-store'
+import { resolveStore } from '../store/resolve-store'
+import { createVisitBudget } from './visit-budget'
 
 const budget = createVisitBudget(limits.unknownHost)
 
