@@ -23,7 +23,7 @@ const problemsOf = async (fields: object) =>
 
 const delivered = async (fields: object) => await toCustomer(await CustomerForm.parseAsync({ ...ada, ...fields }))
 
-describe('a phone number', () => {
+describe('a typed phone number', () => {
   it.each([
     ['SA', '0501234567', '+966501234567'],
     ['SA', '٠٥٠١٢٣٤٥٦٧', '+966501234567'],

@@ -1,0 +1,1 @@
+CREATE INDEX "changes_store_id_index" ON "changes" USING btree ("store_id");
