@@ -1,11 +1,11 @@
 import type { Locale } from '@awning/platform/locales'
 import { type NextRequest, NextResponse } from 'next/server'
-import { accessCodeIn } from '../access/public-endpoints'
-import { reject } from '../api/reject'
-import { denyEdge } from '../edge/edge-headers'
-import { acceptedLocale } from '../localization/accepted-locale'
-import type { HostStore } from '../store/lookup'
-import { plainErrorPage } from './plain-error-page'
+import { accessCodeIn } from './access/public-endpoints'
+import { reject } from './api/reject'
+import { denyEdge } from './edge/edge-headers'
+import { acceptedLocale } from './localization/accepted-locale'
+import { plainErrorPage } from './plain-page/plain-error-page'
+import type { HostStore } from './store/lookup'
 
 /** A response that no cache stores. */
 export function noStore(response: NextResponse): NextResponse {
