@@ -10,7 +10,7 @@ import { normalizeHost } from './host'
 
 /** Removes a domain from this store only. An unknown domain changes nothing. */
 export async function removeDomain(
-  store: StoreRef,
+  store: Pick<StoreRef, 'id' | 'slug'>,
   input: string,
   { db, wakeWorker }: Pick<Deps, 'db' | 'wakeWorker'>,
 ): Promise<{ host: string; removed: boolean }> {

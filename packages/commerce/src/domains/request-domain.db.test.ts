@@ -107,3 +107,12 @@ test('an edge may show stored pages of hosts whose store is open to all visitors
   await changeAccess(corner.store, { state: 'protected', code: 'friends' }, deps)
   expect(await access('merch.example')).toBe(403)
 })
+
+test('an edge may show stored pages of the store at the root domain', async () => {
+  const app = createCommerce({ ...deps, defaultStoreSlug: 'corner' })
+  const access = async (host: string) => (await app.request(`/v1/hosts/access?host=${host}`)).status
+  for (const host of ['shops.example', 'SHOPS.example:8080']) expect([host, await access(host)]).toEqual([host, 204])
+  expect(await access('none.shops.example')).toBe(403)
+  await changeAccess(corner.store, { state: 'closed' }, deps)
+  expect(await access('shops.example')).toBe(403)
+})

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { domainClaims } from '../db/schema/domain-claims'
+import { domains } from '../db/schema/stores'
 import type { StoreRef } from '../store-ref'
 import { addDomain } from './add-domain'
 import { type DomainProof, hasProof, proofOf, systemDns } from './dns-proof'
@@ -18,7 +19,7 @@ type RequestedDomain = {
 
 /**
  * Adds a domain to a store once DNS proves that its owner agrees. Until then it returns the records to create; call it again after
- * that. Several stores can request a host; the first with a proof gets it. Throws the errors of `addDomain`.
+ * that. Several stores can request a host; the first with a proof gets it, and `reverifyDomains` checks it again every week. Throws the errors of `addDomain`.
  */
 export async function requestDomain(
   store: StoreRef,
@@ -31,6 +32,10 @@ export async function requestDomain(
   const proof = proofOf(host, `${store.slug}.${deps.rootDomain}`, token)
   if (!(await hasProof(proof, deps.dns ?? systemDns))) return { host, created: false, proof }
   const added = await addDomain(store, host, deps)
+  await deps.db
+    .update(domains)
+    .set({ proofToken: token, checkedAt: deps.clock.now() })
+    .where(inStore(store, domains, eq(domains.host, host)))
   await deps.db.delete(domainClaims).where(inStore(store, domainClaims, eq(domainClaims.host, host)))
   return { ...added, proof: null }
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../db/store-db'
  * `order-mail`, `status-mail` and `creator-mail` notify the buyer of an order, the
  * buyer of a new status, and the creator. `recover-mail` sends lost order numbers. `fulfilment` posts the order to fulfillment.
  * `form-mail` sends a mail about a form; `form-hand-over` posts the form to a provider.
+ * `domain-mail` notifies the creator or the operator of a domain that is no longer verified.
  */
 export type MessageKind =
   | 'order-mail'
@@ -15,6 +16,7 @@ export type MessageKind =
   | 'fulfilment'
   | 'form-mail'
   | 'form-hand-over'
+  | 'domain-mail'
 
 export type OutboxMessage = {
   storeId: number

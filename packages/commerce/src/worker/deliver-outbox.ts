@@ -16,6 +16,7 @@ import {
   type Message,
   releaseMessages,
 } from './claim-messages'
+import { deliverDomainMail } from './deliver-domain-mail'
 import { deliverFormMail, deliverFormToProvider } from './deliver-form'
 import { deliverCreatorMail, deliverOrderMail, deliverStatusMail, deliverToFulfillment } from './deliver-message'
 import { deliverRecovery } from './deliver-recovery'
@@ -129,6 +130,7 @@ async function deliver({ id, kind, key, body, storeId }: Message, deps: Delivery
   if (kind === 'creator-mail') return await deliverCreatorMail(storeId, body, deps)
   if (kind === 'recover-mail') return await deliverRecovery(storeId, id, body, deps)
   if (kind === 'fulfilment') return await deliverToFulfillment(storeId, key, body, deps)
+  if (kind === 'domain-mail') return await deliverDomainMail(storeId, key, body, deps)
   if (kind === 'form-mail') return await deliverFormMail(storeId, body, deps)
   if (kind === 'form-hand-over') return await deliverFormToProvider(storeId, key, body, deps)
   throw new Error(`Unknown message kind ${kind}`)

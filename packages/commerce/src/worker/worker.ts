@@ -1,5 +1,6 @@
 import { sweepChanges } from '../changes/sweep-changes'
 import type { DeliveryDeps } from '../context'
+import { reverifyDomains } from '../domains/reverify-domains'
 import { sweepKeys } from '../idempotency/idempotency-store'
 import { pollPayments } from '../ordering/order/poll-payments'
 import { recoverOpenOrders } from '../ordering/order/recover-open-orders'
@@ -60,6 +61,7 @@ export function createWorker(deps: DeliveryDeps): Worker {
     await step('promo tries', () => sweepPromoAttempts(deps))
     await step('changes', () => sweepChanges(deps))
     await step('retention', sweepExpired)
+    await step('domains', () => reverifyDomains(deps))
   }
 
   const recovery = createLoop(async () => {

@@ -53,8 +53,13 @@ export const domains = pgTable(
       .notNull()
       .references(() => stores.id),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** Part of the TXT record that proves the ownership. Null if an operator knows the owner: such a domain is not checked again. */
+    proofToken: text('proof_token'),
+    checkedAt: at('checked_at').notNull().defaultNow(),
+    /** Since then no check has found a proof. Null if the last one did. */
+    unprovenSince: at('unproven_since'),
   },
-  (t) => [index().on(t.storeId, t.createdAt)],
+  (t) => [index().on(t.storeId, t.createdAt), index().on(t.checkedAt).where(sql`${t.proofToken} is not null`)],
 )
 
 /** Origins whose pages may call the store's API from a browser. Empty unless an operator adds one. */
