@@ -221,6 +221,11 @@ test('accepts only return URLs of this store', async () => {
     'javascript:alert(1)',
     'http://corner.local\thost/',
     'http://evil.localhost.:3000/',
+    // Another server on the same host.
+    'https://corner.localhost:3000/checkout',
+    'http://corner.localhost/checkout',
+    'http://corner.localhost:8080/checkout',
+    'http://localhost:3001/checkout',
     '',
   ]
   for (const returnUrl of untrusted) {
@@ -232,8 +237,8 @@ test('accepts only return URLs of this store', async () => {
 
 test('accepts a return URL on the store’s own domain', async () => {
   await addDomain(shop.store, 'shop.example.com', deps)
-  const input = { ...(await ready()), returnUrl: 'https://shop.example.com/checkout/back?id=sealed' }
-  expect((await press(input)).redirectUrl).toMatch(/^https:\/\/shop\.example\.com\/checkout\/sandbox/)
+  const input = { ...(await ready()), returnUrl: 'http://shop.example.com:3000/checkout/back?id=sealed' }
+  expect((await press(input)).redirectUrl).toMatch(/^http:\/\/shop\.example\.com:3000\/checkout\/sandbox/)
 })
 
 test('accepts a return URL on the root domain, which may serve the operator’s first store', async () => {

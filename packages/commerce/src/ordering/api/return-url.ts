@@ -7,19 +7,20 @@ import { ApiError } from '../../errors'
 import type { StoreRef } from '../../store-ref'
 
 /**
- * Validates the URL to which a provider redirects the buyer: an http(s) URL of this store, on its subdomain, on a domain of its
- * own, or on the root domain, which may serve the operator's first store. Throws `ApiError` 422 for any other URL, to prevent
- * open redirects.
+ * Validates the URL to which a provider redirects the buyer: a URL of this store, on its subdomain, on a domain of its own, or on
+ * the root domain, which may serve the operator's first store, with the scheme and the port of the deployment. Throws `ApiError`
+ * 422 for any other URL, to prevent open redirects and another server on the same machine.
  */
 export async function requireReturnUrl(
   store: StoreRef,
   input: string | null | undefined,
-  { db, rootDomain }: Pick<Deps, 'db' | 'rootDomain'>,
+  { db, rootDomain, publicUrlPattern }: Pick<Deps, 'db' | 'rootDomain' | 'publicUrlPattern'>,
 ): Promise<string> {
   const url = readUrl(input ?? '')
   const own = [`${store.slug}.${rootDomain}`, rootDomain]
-  if (url !== null && (own.includes(url.hostname) || (await isStoreDomain(store, url.hostname, db)))) return url.href
-  throw new ApiError(422, errorCodes.invalid, 'The return URL must be on a host of this store.', '/returnUrl')
+  const isPublic = url !== null && url.origin === new URL(publicUrlPattern.replace('{host}', url.hostname)).origin
+  if (isPublic && (own.includes(url.hostname) || (await isStoreDomain(store, url.hostname, db)))) return url.href
+  throw new ApiError(422, errorCodes.invalid, 'The return URL must be a public URL of this store.', '/returnUrl')
 }
 
 /**
