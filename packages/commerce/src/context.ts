@@ -31,6 +31,8 @@ export type Deps = {
   previewSecret?: string | undefined
   /** The default host of a store is `{slug}.{rootDomain}`. */
   rootDomain: string
+  /** The store at the root domain itself. Without one, nothing is served there. */
+  defaultStoreSlug?: string | undefined
   /** Public URL of a host: `http://{host}:3000`. */
   publicUrlPattern: string
   /** Base URL of pictures. */

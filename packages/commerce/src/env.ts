@@ -57,6 +57,12 @@ const network = {
     .describe(
       'Stores are served at `{slug}.ROOT_DOMAIN`. Point `*.ROOT_DOMAIN` at the app. Required by `npm run serve`.',
     ),
+  DEFAULT_STORE_SLUG: z
+    .string()
+    .optional()
+    .describe(
+      'Slug of the store that is served at the root domain itself. An edge shows its stored pages there while no app responds.',
+    ),
   PUBLIC_URL_PATTERN: z
     .string()
     .refine((value) => value.includes('{host}'), 'must contain {host}')

@@ -102,6 +102,7 @@ async function start(): Promise<void> {
     previewSecret: env.PREVIEW_SECRET,
     availabilityKey: env.AVAILABILITY_API_KEY,
     rootDomain: env.ROOT_DOMAIN,
+    defaultStoreSlug: env.DEFAULT_STORE_SLUG,
     publicUrlPattern: env.PUBLIC_URL_PATTERN,
     picturesUrl: env.PICTURES_URL,
     pictures,

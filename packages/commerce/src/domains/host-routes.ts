@@ -5,7 +5,7 @@ import { newRoutes } from '../routing'
 import { findDomainStore } from './find-domain-store'
 import { isUnder, normalizeHost } from './host'
 
-type HostDeps = Pick<Deps, 'db' | 'rootDomain'>
+type HostDeps = Pick<Deps, 'db' | 'rootDomain' | 'defaultStoreSlug'>
 type RouteDeps = HostDeps & Pick<ServiceContext, 'log'>
 
 /**
@@ -35,11 +35,12 @@ export function hostRoutes(deps: RouteDeps) {
 }
 
 /** The access of the store at a host; null if there is none. */
-async function stateOf(input: string, { db, rootDomain }: HostDeps): Promise<string | null> {
+async function stateOf(input: string, { db, rootDomain, defaultStoreSlug }: HostDeps): Promise<string | null> {
   const name = input.toLowerCase().replace(/:\d{1,5}$/, '')
   const suffix = `.${rootDomain}`
-  if (name.endsWith(suffix)) {
-    const slug = name.slice(0, -suffix.length)
+  const slug =
+    name === rootDomain ? defaultStoreSlug : name.endsWith(suffix) ? name.slice(0, -suffix.length) : undefined
+  if (slug !== undefined) {
     const [row] = await db.select({ state: stores.state }).from(stores).where(eq(stores.slug, slug))
     return row?.state ?? null
   }
