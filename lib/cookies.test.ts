@@ -18,6 +18,9 @@ const sources = ['lib', 'app', 'components']
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.endsWith('-fixture.tsx'))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
+/** Cookies without a secret that pages and the server share. */
+const shared = new Set(['buyer', 'cart', 'consent', 'device'])
+
 /** Never sent to a browser, or never written by the app. */
 const excluded = new Set(['__prerender_bypass', '_ga'])
 
@@ -45,7 +48,7 @@ test('prefixes credential cookies over TLS and uses the plain name without TLS',
     const { returnPathCookie } = await import('./login/return-path')
     return { names: [checkoutCookie, orderCookie, previewCookie, accessCookie, returnPathCookie], cookieOptions }
   }
-  const sealed = rows.filter(({ host }) => host).map(({ name }) => name)
+  const sealed = rows.filter(({ name, host }) => host && !shared.has(name)).map(({ name }) => name)
   const { names: plain } = await namesAt(false)
   expect(plain.sort()).toEqual(sealed.sort())
   const { names, cookieOptions } = await namesAt(true)
@@ -54,8 +57,19 @@ test('prefixes credential cookies over TLS and uses the plain name without TLS',
   expect(cookieOptions).toEqual({ httpOnly: true, sameSite: 'lax', secure: true, path: '/' })
 })
 
-test('makes prefixed cookies unreadable for scripts', () => {
-  for (const { name, host, httpOnly } of rows) if (host) expect([name, httpOnly]).toEqual([name, true])
+test('makes prefixed cookies unreadable for scripts, except those that pages share with the server', () => {
+  for (const { name, host, httpOnly } of rows) if (host) expect([name, httpOnly]).toEqual([name, !shared.has(name)])
+})
+
+test('reads and writes shared cookies only under the name of their host', () => {
+  for (const { file, text } of sources) {
+    const uses = text.matchAll(
+      /(?:get|set|readBrowserCookie|writeBrowserCookie|readCookie)\((\w+Cookie)\b|\$\{(\w+Cookie)\}=/g,
+    )
+    const plain = [...uses].map(([, called, written]) => called ?? written ?? '')
+    const named = plain.filter((name) => ['cartCookie', 'buyerCookie', 'consentCookie', 'deviceCookie'].includes(name))
+    expect([file, named]).toEqual([file, []])
+  }
 })
 
 // Requirements: C9.181

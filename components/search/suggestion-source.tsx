@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { readCookie } from '../../lib/cookies'
+import { pageCookie } from '../../lib/host-cookie'
 import { buyerCookie } from '../../lib/localization/market'
 import type { Suggestion } from '../../lib/search/suggestions'
 import { QueryProvider } from '../layout/query-provider'
@@ -23,7 +24,7 @@ export function SuggestionSource(props: Props) {
 }
 
 function Source({ term, onSuggestions }: Props) {
-  const [view] = useState(() => readCookie(buyerCookie) ?? 'home')
+  const [view] = useState(() => readCookie(pageCookie(buyerCookie)) ?? 'home')
   const { found } = useProductSearch(view, term)
   const suggestions = useSuggestions(found)
   useEffect(() => onSuggestions(suggestions), [suggestions, onSuggestions])

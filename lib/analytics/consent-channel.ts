@@ -1,3 +1,4 @@
+import { pageCookie } from '../host-cookie'
 import { readBrowserCookie } from './browser-cookie'
 import { consentCookie } from './consent-cookie'
 
@@ -7,7 +8,7 @@ let known: string | undefined
 
 /** True if the cookie's consent differs from the one that this page has applied. The call marks it as applied. */
 export function isNewChoice(): boolean {
-  const now = readBrowserCookie(consentCookie)
+  const now = readBrowserCookie(pageCookie(consentCookie))
   const isNew = now !== known
   known = now
   return isNew

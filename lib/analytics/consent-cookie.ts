@@ -1,3 +1,4 @@
+import { pageCookie } from '../host-cookie'
 import { cookieNames, readBrowserCookie, writeBrowserCookie } from './browser-cookie'
 import { type ConsentChoice, formatChoice, parseChoice } from './consent'
 
@@ -6,10 +7,10 @@ export const consentCookie = 'consent'
 /** After half a year the visitor is asked again. Seconds. */
 const maxAge = 180 * 24 * 60 * 60
 
-export const readChoice = (): ConsentChoice | undefined => parseChoice(readBrowserCookie(consentCookie))
+export const readChoice = (): ConsentChoice | undefined => parseChoice(readBrowserCookie(pageCookie(consentCookie)))
 
 export const saveChoice = (choice: ConsentChoice): void =>
-  writeBrowserCookie(consentCookie, formatChoice(choice), maxAge)
+  writeBrowserCookie(pageCookie(consentCookie), formatChoice(choice), maxAge)
 
 const tagCookies = /^(?:_ga(?:_.+)?|_gid|_gat.*|_gcl_.+|_fbp|_fbc|_ttp|_tt_.+)$/
 

@@ -21,7 +21,7 @@ function hashOf(lookupNumber: string): string {
 }
 
 /** True for the first caller. Written before the event, because a missing event is better than a duplicate. */
-function claim({ id, lookupNumber }: Order): boolean {
+function claim({ id, lookupNumber }: Pick<Order, 'id' | 'lookupNumber'>): boolean {
   const hash = hashOf(lookupNumber)
   const known = readMarks()
   // The cookie once contained ids: orders reported then are not reported again.
@@ -29,6 +29,8 @@ function claim({ id, lookupNumber }: Order): boolean {
   writeBrowserCookie(cookie, [...known, hash].slice(-remembered).join('.'), maxAge)
   return readMarks().includes(hash)
 }
+
+type Purchase = Pick<Order, 'id' | 'lookupNumber' | 'costs' | 'lineItems' | 'promoCode'>
 
 /** The order in the format of tags. */
 export const purchaseOf = ({
@@ -51,7 +53,7 @@ export const purchaseOf = ({
  * Reports an order once, however often and in however many tabs its page is opened. Reports nothing without cookies, because it
  * could be reported twice.
  */
-export async function trackPurchase(order: Order): Promise<void> {
+export async function trackPurchase(order: Purchase): Promise<void> {
   const report = () => {
     if (!claim(order)) return
     track('purchase', { ...purchaseOf(order), ...(currentConsent().marketing && readEmailCampaign()) })

@@ -1,3 +1,4 @@
+import { pageCookie } from '../host-cookie'
 import { cartCookie } from './encode-cart'
 
 const lifetime = 180 * 24 * 60 * 60
@@ -7,7 +8,7 @@ const lifetime = 180 * 24 * 60 * 60
  * code.
  */
 export function readCartCookie(): string | undefined {
-  const mark = `${cartCookie}=`
+  const mark = `${pageCookie(cartCookie)}=`
   return document.cookie
     .split('; ')
     .find((cookie) => cookie.startsWith(mark))
@@ -22,7 +23,7 @@ export function writeCartCookie(value: string): boolean {
   const before = readCartCookie()
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the cart is saved before the call returns; the Cookie Store API is asynchronous.
-  document.cookie = `${cartCookie}=${value}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`
+  document.cookie = `${pageCookie(cartCookie)}=${value}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`
   const after = readCartCookie()
   // If another tab wrote between the two lines, the cookie was not rejected.
   return after === value || (after !== undefined && after !== before)

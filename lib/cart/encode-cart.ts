@@ -3,6 +3,7 @@ import { maxLineQuantity } from '@awning/platform/rules/max-line-quantity'
 import { slugPattern } from '@awning/platform/slug'
 import { addLine } from './lines'
 
+/** Its name over TLS is that of `hostCookie`. */
 export const cartCookie = 'cart'
 
 /** Browsers drop a cookie beyond 4,096 bytes, name and attributes included. A larger cart is saved at the service. */

@@ -1,6 +1,7 @@
 import { readBrowserCookie } from '../analytics/browser-cookie'
+import { pageCookie } from '../host-cookie'
 
-/** A device id from the referring site. Passed from the express page to the thank-you page; not used otherwise. */
+/** A device id from the referring site. Passed from the express page to the thank-you page; not used otherwise. Named by `hostCookie`. */
 export const deviceCookie = 'device'
 
 const maxLength = 100
@@ -10,4 +11,4 @@ export const stripDeviceId = (text: string): string => text.replace(/[^A-Za-z0-9
 
 /** The device id of this browser; empty if there is none, and on the server. */
 export const ownDeviceId = (): string =>
-  typeof document === 'undefined' ? '' : stripDeviceId(readBrowserCookie(deviceCookie) ?? '')
+  typeof document === 'undefined' ? '' : stripDeviceId(readBrowserCookie(pageCookie(deviceCookie)) ?? '')

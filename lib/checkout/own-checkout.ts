@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers'
+import { requestCookie } from '../request-cookie'
 import {
   checkoutCookie,
   cookieMaxAge,
@@ -34,15 +35,17 @@ export async function saveOwnCheckout(id: string): Promise<void> {
 export async function saveDeviceId(deviceId: string): Promise<void> {
   if (deviceId === '') return
   const jar = await cookies()
-  jar.set(deviceCookie, deviceId, { ...cookieOptions, httpOnly: false, maxAge: cookieMaxAge.checkout })
+  jar.set(requestCookie(deviceCookie), deviceId, { ...cookieOptions, httpOnly: false, maxAge: cookieMaxAge.checkout })
 }
 
-export const readDeviceId = async (): Promise<string> => stripDeviceId((await cookies()).get(deviceCookie)?.value ?? '')
+export const readDeviceId = async (): Promise<string> =>
+  stripDeviceId((await cookies()).get(requestCookie(deviceCookie))?.value ?? '')
 
 /** Ends the checkout once its order was shown. Its page can still be reopened for a day. */
 export async function closeCheckout(id: string): Promise<void> {
   const jar = await cookies()
   if ((await getOwnCheckoutId()) === id)
-    for (const name of [checkoutCookie, deviceCookie, paymentCookie]) jar.set(name, '', { ...cookieOptions, maxAge: 0 })
+    for (const name of [checkoutCookie, requestCookie(deviceCookie), paymentCookie])
+      jar.set(name, '', { ...cookieOptions, maxAge: 0 })
   jar.set(orderCookie, id, { ...cookieOptions, maxAge: cookieMaxAge.order })
 }

@@ -1,6 +1,7 @@
 import type { Checkout } from '@awning/contract/checkout'
 import { cookies } from 'next/headers'
 import { buyerCookie, parseMarket } from '../localization/market'
+import { requestCookie } from '../request-cookie'
 import { updateCheckout } from '../services/checkouts'
 import { ServiceNotFoundError, ServiceRejectedError, ServiceUnavailableError } from '../services/errors'
 import type { Shop } from '../shop/shop'
@@ -11,7 +12,7 @@ import type { Shop } from '../shop/shop'
  * the cart.
  */
 export async function requoteCheckout({ store }: Pick<Shop, 'store'>, checkout: Checkout): Promise<Checkout> {
-  const chosen = parseMarket((await cookies()).get(buyerCookie)?.value)
+  const chosen = parseMarket((await cookies()).get(requestCookie(buyerCookie))?.value)
   const isOpen = checkout.state === 'created' && checkout.payment === null
   if (!chosen || !isOpen || chosen.currency === checkout.costs.total.currency) return checkout
   const { currency, region, locale } = chosen

@@ -117,8 +117,17 @@ describe('the cache rules of the edge', () => {
 
   test('store pages by the markets of the app only', () => {
     for (const market of ['en.USD.USA', 'pt-BR.EUR.EU', 'de.EUR.EU.EU'])
-      expect(matches('awning_market', market)).toBe(true)
+      for (const cookies of [`buyer=${market}`, `a=b; buyer=${market}; c=d`, `__Host-buyer=${market}`])
+        expect([cookies, matches('awning_market', `/${cookies}`)]).toEqual([cookies, true])
     for (const market of ['xx.USD.USA', 'en.USD', 'en.USD.USA.x', 'en.USD.USA ', 'EN.usd.USA', ''])
-      expect(matches('awning_market', market)).toBe(false)
+      for (const cookies of [`buyer=${market}`, `__Host-buyer=${market}`])
+        expect([cookies, matches('awning_market', `/${cookies}`)]).toEqual([cookies, false])
+  })
+
+  test('over TLS ignore a market that a sibling store could have set', () => {
+    expect(matches('awning_market', 'https/buyer=de.EUR.EU')).toBe(false)
+    expect(matches('awning_market', 'https/a=b; xbuyer=de.EUR.EU')).toBe(false)
+    expect(matches('awning_market', 'https/buyer=de.EUR.EU; __Host-buyer=en.USD.USA')).toBe(true)
+    expect(matches('awning_market', 'http/buyer=de.EUR.EU')).toBe(true)
   })
 })

@@ -3,6 +3,7 @@ import { locales } from '@awning/platform/locales'
 import { regions } from '@awning/platform/regions'
 import { accessCodeParameter } from '../access/public-endpoints'
 import { affiliateParameter, tiktokCampaigns } from '../analytics/attribution'
+import { hostCookie } from '../host-cookie'
 import { buyerCookie } from '../localization/market'
 import { pageParameters, privateSegments } from '../routing/match-route'
 
@@ -33,6 +34,8 @@ const sameHosts = '^([^/]+)/\\1\\.?(?::\\d+)?$'
 
 /** Follows an encoding in `Accept-Encoding`, unless the client refuses it: `br;q=0`. */
 const notRefused = '(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))'
+
+const market = `(?:${anyOf(locales)})\\.(?:${anyOf(currencies)})\\.(?:${anyOf(regions)})`
 
 /** The parts of the key of a stored page. Separated by line breaks, which no part can contain. */
 const keyParts = [
@@ -72,17 +75,19 @@ map $args $awning_args {
   "~${meaningless}" "";
 }
 
-# A market that the visitor chose. Without one, the app reads the language and the country.
-map $cookie_${buyerCookie} $awning_market {
+# A market that the visitor chose. Without one, the app reads the language and the country. Over TLS only the cookie counts that no
+# other host can set; the TLS proxy names the scheme.
+map $http_x_forwarded_proto/$http_cookie $awning_market {
   default "";
-  "~^(?<awning_chosen>(?:${anyOf(locales)})\\.(?:${anyOf(currencies)})\\.(?:${anyOf(regions)}))(?:\\.[A-Z]{2,9})?$" $awning_chosen;
+  "~^[^/]*/(?:.*;\\s*)?${hostCookie(buyerCookie, true)}=(?<awning_own>${market})(?:\\.[A-Z]{2,9})?(?:;|$)" $awning_own;
+  "~^(?!https/)[^/]*/(?:.*;\\s*)?${hostCookie(buyerCookie, false)}=(?<awning_chosen>${market})(?:\\.[A-Z]{2,9})?(?:;|$)" $awning_chosen;
 }
 map $awning_market $awning_language {
   default "";
   "" $http_accept_language;
 }
 map $awning_market $awning_cookie {
-  default "${buyerCookie}=$awning_market";
+  default "${hostCookie(buyerCookie, false)}=$awning_market; ${hostCookie(buyerCookie, true)}=$awning_market";
   "" "";
 }
 

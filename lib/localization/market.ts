@@ -5,6 +5,7 @@ import { type Region, regions } from '@awning/platform/regions'
 /** The language, currency and region of a visit. Pages are cached per market. */
 export type Market = { locale: Locale; currency: Currency; region: Region }
 
+/** Its name over TLS is that of `hostCookie`. */
 export const buyerCookie = 'buyer'
 
 const isOneOf = <T extends string>(list: readonly T[], value: string | undefined): value is T =>

@@ -1,3 +1,4 @@
+import { pageCookie } from '../host-cookie'
 import { buyerOf, type Localization, parseLocalization } from './localization'
 import { localizationKey } from './localization-key'
 import { buyerCookie } from './market'
@@ -6,7 +7,7 @@ const year = 365 * 24 * 60 * 60
 
 /** The raw buyer cookie of this browser. */
 export function readBuyer(): string | undefined {
-  const mark = `${buyerCookie}=`
+  const mark = `${pageCookie(buyerCookie)}=`
   return document.cookie
     .split('; ')
     .find((cookie) => cookie.startsWith(mark))
@@ -22,7 +23,7 @@ export function saveChoice(localization: Localization): boolean {
   if (value === undefined) return false
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the page reloads at once; the Cookie Store API is asynchronous.
-  document.cookie = `${buyerCookie}=${value}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`
+  document.cookie = `${pageCookie(buyerCookie)}=${value}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`
   if (readBuyer() !== value) return false
   attempt(() => localStorage.setItem(localizationKey, JSON.stringify(localization)))
   return true

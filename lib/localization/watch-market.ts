@@ -1,3 +1,4 @@
+import { pageCookie } from '../host-cookie'
 import { chooseLanguage } from './choose-language'
 import { localizationKey } from './localization-key'
 import { clearMarketReloads } from './reload-guard'
@@ -9,7 +10,7 @@ let page: string | undefined
  * Parsed without a library: every page of the shop loads this, and a cookie's market has no encoded characters. `buyer` is the
  * name in `market.ts`.
  */
-const chosen = () => /(?:^|; )buyer=([^;.]*\.[^;.]*\.[^;.]*)/.exec(document.cookie)?.[1]
+const chosen = () => new RegExp(`(?:^|; )${pageCookie('buyer')}=([^;.]*\\.[^;.]*\\.[^;.]*)`).exec(document.cookie)?.[1]
 
 function isStored(): boolean {
   try {

@@ -3,6 +3,7 @@ import { accessOfCall } from '../access/read-access'
 import { resolveStoreAccess } from '../access/resolve-store-access'
 import { reject } from '../api/reject'
 import { buyerCookie, type Market } from '../localization/market'
+import { requestCookie } from '../request-cookie'
 import { marketOf } from '../localization/visit-market'
 import { previewOfCall } from '../preview/read-preview'
 import { ServiceUnavailableError } from '../services/errors'
@@ -21,7 +22,7 @@ export async function storeFromRequest(request: Request): Promise<RequestShop | 
   if (found.kind === 'malformed') return reject(400, 'malformed')
   if (found.kind === 'unknown') return reject(404, 'not_found')
   const jar = await cookies()
-  const market = marketOf(found.store, jar.get(buyerCookie)?.value, request.headers)
+  const market = marketOf(found.store, jar.get(requestCookie(buyerCookie))?.value, request.headers)
   const { slug, state } = found.store
   const preview = await previewOfCall(slug)
   const access = state === 'protected' ? await accessOfCall(slug) : undefined

@@ -5,12 +5,13 @@ import { cartCookie, decodeCart } from '@/lib/cart/encode-cart'
 import { LoadedCart, SavedCart, SavedCartId } from '@/lib/cart/saved-cart'
 import { handleWrite } from '@/lib/checkout/handle'
 import { allStores, limitVisitor } from '@/lib/limits/rate-limit'
+import { requestCookie } from '@/lib/request-cookie'
 import { createCart, deleteCart, getCart, replaceCart } from '@/lib/services/carts'
 import { storeFromRequest } from '@/lib/shop/store-from-request'
 
 /** The id of this visitor's cart in the service. */
 async function ownCartId(): Promise<string | undefined> {
-  const cart = decodeCart((await cookies()).get(cartCookie)?.value)
+  const cart = decodeCart((await cookies()).get(requestCookie(cartCookie))?.value)
   return cart.kind === 'saved' ? cart.id : undefined
 }
 
