@@ -17,11 +17,13 @@ import { buyerCookie } from './lib/localization/market'
 import { formatPageMarket } from './lib/localization/page-market'
 import { marketAt } from './lib/localization/visit-market'
 import { returnPathCookie, returnPathMaxAge, safeReturnPath } from './lib/login/return-path'
+import { issueOrderToken } from './lib/order/order-token'
 import { resolveStoreWithin } from './lib/page-limits/resolve-store-within'
 import { paymentSources } from './lib/payment/payment-sources'
 import type { ErrorPageStatus } from './lib/plain-page/error-page-texts'
 import { plainErrorPage } from './lib/plain-page/plain-error-page'
 import { withBypass } from './lib/preview/preview-cookie'
+import { requestCookie } from './lib/request-cookie'
 import { knowsThemes, resolveRoute } from './lib/route-resolution/resolve-route'
 import { canonicalAddress, matchAddress, readLocaleAddress } from './lib/routing/locale-address'
 import {
@@ -213,7 +215,7 @@ async function page(request: NextRequest, visit: StoreVisit): Promise<NextRespon
     return noStore(NextResponse.redirect(new URL(address.prefix || paths.home(), request.nextUrl.origin), 307))
   const resumed = isCheckout(matched) ? await resumeCheckout(request, store.slug) : undefined
   if (resumed instanceof NextResponse) return noStore(resumed)
-  const market = marketAt(address, store, request.cookies.get(buyerCookie)?.value, request.headers)
+  const market = marketAt(address, store, request.cookies.get(requestCookie(buyerCookie))?.value, request.headers)
   const view = { market, prefix: address.prefix }
   const found = await resolveRoute(request, visit, view, matched)
   if ('wait' in found) return tooMany(found.wait, { locale: market.locale, store })
@@ -239,6 +241,8 @@ async function page(request: NextRequest, visit: StoreVisit): Promise<NextRespon
   const tags = tagSources(store.marketingPixels, env, !knowsThemes)
   response.headers.set('content-security-policy', shopPolicy({ ...setting, tags }))
   if (store.state !== 'open') response.headers.set('x-robots-tag', 'noindex')
+  const orderToken = route.path === '/thankyou' ? await issueOrderToken(request) : null
+  if (orderToken !== null) response.headers.set('server-timing', orderToken)
   return visit.open === null && store.state === 'open' ? cacheable(response, route, store.slug) : noStore(response)
 }
 

@@ -2,6 +2,7 @@ import { Order } from '@awning/contract/checkout'
 import { act, screen, waitFor } from '@testing-library/react'
 import { cartMirror, changeCart } from '../../lib/cart/cart-store'
 import { saveExternalCheckoutCart } from '../../lib/cart/external-checkout-cart'
+import { ownOrder } from '../../lib/order-tracking/own-order'
 import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
 import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { CompleteScreen } from './complete-screen'
@@ -10,22 +11,25 @@ let mockId = 'chk_1'
 jest.mock('next/navigation', () => ({ usePathname: () => `/checkout-complete/${mockId}` }))
 
 const { customer, costs, lineItems, deliveryOption } = checkoutWith()
-const order = Order.parse({
-  id: 4,
-  lookupNumber: 'F4RX-VJVY-9SDQ-E',
-  checkoutId: 'chk_1',
-  storeSlug: 'outpost',
-  status: 'placed',
-  placedAt: '2026-11-20T21:00:00Z',
-  email: 'ada@example.com',
-  firstName: 'Ada',
-  customer,
-  totalCost: { amount: 3119, currency: 'USD' },
-  costs,
-  lineItems,
-  delivery: deliveryOption,
-  promoCode: null,
-})
+const order = ownOrder(
+  Order.parse({
+    id: 4,
+    lookupNumber: 'F4RX-VJVY-9SDQ-E',
+    checkoutId: 'chk_1',
+    storeSlug: 'outpost',
+    status: 'placed',
+    placedAt: '2026-11-20T21:00:00Z',
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    customer,
+    totalCost: { amount: 3119, currency: 'USD' },
+    costs,
+    lineItems,
+    delivery: deliveryOption,
+    promoCode: null,
+  }),
+  { withBuyer: true },
+)
 const bought = { slug: 'outpost-tee', productId: 12, colorId: 21, sizeId: 2, quantity: 1, itemGroupId: '7' }
 
 function open(response: Parameters<typeof mockApi>[0][string]) {
@@ -53,7 +57,7 @@ describe('a completed checkout', () => {
     const { pathname, searchParams } = new URL(visited[0] ?? '', 'http://shop.test')
     expect(pathname).toBe('/thankyou')
     expect(Object.fromEntries(searchParams)).toMatchObject({
-      name: 'Ada',
+      name: '',
       orderNumber: order.lookupNumber,
       orderLookupNumber: order.lookupNumber,
       arrivalEstimate: deliveryOption?.deliveryEstimates.late,

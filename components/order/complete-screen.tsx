@@ -39,6 +39,8 @@ export function CompleteScreen({ go = redirect }: { go?: (address: string) => vo
     }
     const address = createThankYouUrl({
       ...order,
+      // The order's own page shows the buyer's name.
+      customer: given.name === undefined ? null : { firstName: given.name },
       id: order.checkoutId,
       deliveryOption: order.delivery,
       orderLookupNumber: order.lookupNumber,

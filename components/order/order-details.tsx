@@ -1,17 +1,18 @@
 import { addressLines } from '@awning/address/address-lines'
-import type { Billing, Order } from '@awning/contract/checkout'
+import type { Billing } from '@awning/contract/checkout'
 import { hasAddress } from '@awning/platform/rules/address-need'
 import { useLocale, useTranslations } from 'next-intl'
 import { countryName } from '../../lib/checkout/countries'
+import type { OwnOrder } from '../../lib/order-tracking/own-order'
 import { OrderLines } from './order-lines'
 import { OrderTotals } from './order-totals'
 
 /** The items, totals and delivery address of an order. `digital`: it has files alone. */
-export function OrderDetails({ order, digital }: { order: Order; digital: boolean }) {
+export function OrderDetails({ order, digital }: { order: OwnOrder; digital: boolean }) {
   const t = useTranslations('order')
-  const { billing, costs, customer, delivery, lineItems, promoCode } = order
-  const { address } = customer
-  const isDelivered = hasAddress(customer)
+  const { buyer, costs, countryCode, delivery, lineItems, promoCode } = order
+  const customer = buyer && hasAddress(buyer.customer) ? buyer.customer : null
+  const billing = buyer?.billing ?? null
   return (
     <section
       aria-labelledby="order-items"
@@ -22,9 +23,9 @@ export function OrderDetails({ order, digital }: { order: Order; digital: boolea
       </h2>
       <OrderLines lines={lineItems} currency={costs.total.currency} />
       <div className="mt-6 grid gap-8 tablet:grid-cols-2 tablet-md:grid-cols-1">
-        {(isDelivered || billing) && (
+        {(customer || billing) && (
           <div className="grid content-start gap-4">
-            {isDelivered && (
+            {customer && (
               <div>
                 <h3 className="font-semibold">{t('deliverTo')}</h3>
                 <AddressLines of={customer} />
@@ -43,7 +44,7 @@ export function OrderDetails({ order, digital }: { order: Order; digital: boolea
             costs={costs}
             promoCode={promoCode}
             delivery={delivery}
-            countryCode={address.countryCode}
+            countryCode={countryCode}
             digital={digital}
             duties={delivery?.duties}
           />

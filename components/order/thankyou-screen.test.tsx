@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { dataLayer } from '../../lib/analytics/track'
 import { cartMirror, changeCart } from '../../lib/cart/cart-store'
+import { ownOrder } from '../../lib/order-tracking/own-order'
 import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
 import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { ThankyouScreen } from './thankyou-screen'
@@ -10,22 +11,25 @@ import { ThankyouScreen } from './thankyou-screen'
 const visit = (query: string) => window.history.replaceState(null, '', `/thankyou?${query}`)
 
 const { customer, costs, lineItems, deliveryOption } = checkoutWith()
-const order = Order.parse({
-  id: 4,
-  lookupNumber: 'F4RX-VJVY-9SDQ-E',
-  checkoutId: 'chk_1',
-  storeSlug: 'outpost',
-  status: 'placed',
-  placedAt: '2026-11-20T21:00:00Z',
-  email: 'ada@example.com',
-  firstName: 'Ada',
-  customer,
-  totalCost: { amount: 3119, currency: 'USD' },
-  costs,
-  lineItems,
-  delivery: deliveryOption,
-  promoCode: null,
-})
+const order = ownOrder(
+  Order.parse({
+    id: 4,
+    lookupNumber: 'F4RX-VJVY-9SDQ-E',
+    checkoutId: 'chk_1',
+    storeSlug: 'outpost',
+    status: 'placed',
+    placedAt: '2026-11-20T21:00:00Z',
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    customer,
+    totalCost: { amount: 3119, currency: 'USD' },
+    costs,
+    lineItems,
+    delivery: deliveryOption,
+    promoCode: null,
+  }),
+  { withBuyer: true },
+)
 
 const links = [
   { href: '/support', text: 'Support' },
@@ -65,7 +69,7 @@ describe('the thank-you page', () => {
     const address = { ...customer?.address, address1: '10 High Street', city: 'London', countryCode: 'GB' }
     const billing = { firstName: 'Grace', lastName: 'Hopper', address }
     mockApi({
-      'GET /api/order': () => ({ body: { order: { ...order, billing }, fresh: false } }),
+      'GET /api/order': () => ({ body: { order: { ...order, buyer: { ...order.buyer, billing } }, fresh: false } }),
       'PUT /api/order': () => ({ body: { closed: true } }),
     })
     renderWithData(<ThankyouScreen links={links} />)
@@ -149,7 +153,10 @@ describe('the thank-you page', () => {
   it('shows an order of files without delivery: it is emailed, and its page has no delivery to track', async () => {
     const files = {
       ...order,
-      customer: { ...order.customer, address: { ...order.customer.address, address1: '', city: '', zip: '' } },
+      buyer: {
+        ...order.buyer,
+        customer: { ...customer, address: { ...customer?.address, address1: '', city: '', zip: '' } },
+      },
       costs: { ...order.costs, shipping: { value: 0 } },
       delivery: deliveryOption && { ...deliveryOption, id: 'digital' },
       lineItems: lineItems.map((line) => ({ ...line, digital: true })),

@@ -1,6 +1,5 @@
 'use client'
 
-import type { Order } from '@awning/contract/checkout'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
@@ -11,6 +10,7 @@ import { useCart } from '../../lib/cart/use-cart'
 import { finishOrder } from '../../lib/order/finish-order'
 import { type LoadedOrder, loadOrder } from '../../lib/order/load-order'
 import { isDay, type OrderPlaceholder, readOrderPlaceholder } from '../../lib/order/order-placeholder'
+import type { OwnOrder } from '../../lib/order-tracking/own-order'
 import { paths } from '../../lib/routing/paths'
 import { Button } from '../ui/button'
 import type { Content } from '../ui/content'
@@ -25,7 +25,7 @@ import { useUrlQuery } from './use-url-query'
 import { type UsefulLink, UsefulLinks } from './useful-links'
 
 /** Tracks a purchase. Loads the code for it on demand; a failed load does not affect the buyer. */
-async function reportPurchase(order: Order): Promise<void> {
+async function reportPurchase(order: OwnOrder): Promise<void> {
   const loaded = await import('../../lib/analytics/purchase').catch(() => undefined)
   await loaded?.trackPurchase(order)
 }
@@ -190,7 +190,7 @@ function GivenFacts({ given: { name, number, lookupNumber, arrival } }: { given:
 /**
  * Whether the order is still to be made or delivered. Otherwise the page shows no arrival date: the order page has the status.
  */
-const isAhead = (order: Order | undefined): boolean =>
+const isAhead = (order: OwnOrder | undefined): boolean =>
   order === undefined || order.status === 'placed' || order.status === 'in_production' || order.status === 'shipped'
 
 function Facts({
@@ -198,12 +198,12 @@ function Facts({
   details,
   isLoading,
 }: {
-  order: Order | undefined
+  order: OwnOrder | undefined
   details: OrderPlaceholder
   isLoading: boolean
 }) {
   const t = useTranslations('order')
-  const name = order?.firstName ?? details.name
+  const name = order?.buyer?.firstName ?? details.name
   const number = order?.lookupNumber ?? details.number
   const estimate = order?.delivery?.deliveryEstimates
   const day = useFormatDay({ weekday: true })
@@ -221,7 +221,7 @@ function Facts({
       <p
         className={clsx('mt-1 min-h-12 text-ink-muted wrap-anywhere tablet:min-h-6', !isLoading && !order && 'hidden')}
       >
-        {order && t('confirmation', { email: order.email })}
+        {order?.buyer && t('confirmation', { email: order.buyer.email })}
       </p>
       <dl className="mt-8 grid gap-x-6 gap-y-3 rounded-panel bg-surface2 p-5 pb-2.5 tablet:grid-cols-2 tablet:p-8 tablet:pb-6 tablet-md:grid-cols-1">
         {number && (

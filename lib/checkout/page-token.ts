@@ -6,13 +6,14 @@ import { pageTokenHeader } from './page-token-names'
 /** The checkout of the page that contains the token. */
 const Token = z.object({ checkout: z.string() })
 const purpose = 'checkout page'
-const secret = () => env.CHECKOUT_SECRET ?? env.REVALIDATE_SECRET
+/** Seals the tokens of pages. */
+export const pageTokenSecret = () => env.CHECKOUT_SECRET ?? env.REVALIDATE_SECRET
 
 /**
  * A token in the checkout page that its API calls send back. A script on a shop page can read the URL of a checkout from the
  * history of the tab, and its calls send the cookie. But it cannot read the checkout page (`isReadByScript`) and has no token.
  */
-export const issuePageToken = (checkout: string): Promise<string> => seal({ checkout }, purpose, secret())
+export const issuePageToken = (checkout: string): Promise<string> => seal({ checkout }, purpose, pageTokenSecret())
 
 /**
  * Whether a call comes from the checkout's own page. Browsers send `Sec-Fetch-Site` with every call and no script can remove it.
@@ -20,7 +21,7 @@ export const issuePageToken = (checkout: string): Promise<string> => seal({ chec
  */
 export async function isFromCheckoutPage(request: Request, checkout: string): Promise<boolean> {
   if (!request.headers.has('sec-fetch-site')) return true
-  const token = await unseal(request.headers.get(pageTokenHeader) ?? '', Token, purpose, secret())
+  const token = await unseal(request.headers.get(pageTokenHeader) ?? '', Token, purpose, pageTokenSecret())
   return token?.checkout === checkout
 }
 

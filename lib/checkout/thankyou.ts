@@ -3,7 +3,10 @@ import { skuOf } from '../sku'
 import { paths, thankyouKeys } from '../routing/paths'
 import { ownDeviceId } from './device-id'
 
-type Paid = Pick<Checkout, 'id' | 'customer' | 'deliveryOption' | 'orderLookupNumber' | 'lineItems'>
+type Paid = { customer: { firstName: string } | null } & Pick<
+  Checkout,
+  'id' | 'deliveryOption' | 'orderLookupNumber' | 'lineItems'
+>
 
 /** The maximum number of products in the URL: proxies reject very long URLs. */
 const maxContents = 20

@@ -1,5 +1,6 @@
 import { CheckoutLine, Order } from '@awning/contract/checkout'
 import { z } from 'zod'
+import type { OwnOrder } from '../order-tracking/own-order'
 
 /** The data of an order for anyone who knows its number and email address: without contact data, addresses or payment data. */
 export const TrackedOrder = Order.pick({
@@ -30,5 +31,4 @@ export const TrackedOrder = Order.pick({
 export type TrackedOrder = z.infer<typeof TrackedOrder>
 
 /** Removes everything that is not displayed. */
-export const trackedOrder = (order: Order): TrackedOrder =>
-  TrackedOrder.parse({ ...order, countryCode: order.customer.address.countryCode })
+export const trackedOrder = (order: Omit<OwnOrder, 'buyer'>): TrackedOrder => TrackedOrder.parse(order)

@@ -1,6 +1,6 @@
-import type { Order } from '@awning/contract/checkout'
 import { CallFailedError, CallRejectedError } from '../call-errors'
 import { clearTypedDetails } from '../checkout/typed-details'
+import type { OwnOrder } from '../order-tracking/own-order'
 import { closeCheckoutOfOrder, type LoadedOrder } from './load-order'
 
 /**
@@ -9,7 +9,7 @@ import { closeCheckoutOfOrder, type LoadedOrder } from './load-order'
  */
 export async function finishOrder(
   { order, fresh }: LoadedOrder,
-  removePurchased: (lines: Order['lineItems']) => unknown,
+  removePurchased: (lines: OwnOrder['lineItems']) => unknown,
 ): Promise<void> {
   if (!fresh || !order) return
   clearTypedDetails()

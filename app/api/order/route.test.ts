@@ -1,4 +1,7 @@
 /** @jest-environment node */
+
+import { isFromCheckoutPage, issuePageToken } from '@/lib/checkout/page-token'
+import { issueOrderToken } from '@/lib/order/order-token'
 import { checkoutWith } from '@/tests/storefront/sample-checkout'
 import { GET, PUT } from './route'
 
@@ -42,7 +45,8 @@ const origin = 'http://outpost.shop.test'
 const headers = { host: 'outpost.shop.test', origin, 'content-type': 'application/json' }
 const seen = (cart: string) =>
   PUT(new Request(`${origin}/api/order`, { method: 'PUT', headers, body: JSON.stringify({ cart }) }))
-const read = async () => (await GET(new Request(`${origin}/api/order?cart=chk_1`, { headers }))).json()
+const read = async (more: Record<string, string> = {}) =>
+  (await GET(new Request(`${origin}/api/order?cart=chk_1`, { headers: { ...headers, ...more } }))).json()
 
 beforeEach(() => {
   mockJar.clear()
@@ -82,4 +86,52 @@ it('a checkout without an order is never ended', async () => {
   expect((await seen('chk_1')).status).toBe(404)
   expect((await seen('chk_9')).status).toBe(404)
   expect(mockSet).not.toHaveBeenCalled()
+})
+
+describe('the buyer of an order', () => {
+  const fromScript = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
+  /** The token in the page of the order, requested in this way. */
+  const tokenOf = async (dest: string) => {
+    const cookies = { get: (name: string) => (mockJar.has(name) ? { value: mockJar.get(name) ?? '' } : undefined) }
+    const header = await issueOrderToken({ headers: new Headers({ 'sec-fetch-dest': dest }), cookies })
+    return /^order-page;desc="([\w.~-]+)"$/.exec(header ?? '')?.[1] ?? ''
+  }
+  const personal = /Ada|Lovelace|ada@example|Analytical|43004|\+1/
+
+  it('is returned to the page that a navigation received, and to a client without a browser', async () => {
+    mockJar.set('order', 'chk_1')
+    service(() => Response.json(order))
+    const token = await tokenOf('document')
+    const read1 = await read({ ...fromScript, 'x-page-token': token })
+    expect(read1).toMatchObject({ order: { buyer: { email: 'ada@example.com', customer } } })
+    expect(await read()).toMatchObject({ order: { buyer: { firstName: 'Ada' } } })
+  })
+
+  it('is not returned to a script without the token of this order', async () => {
+    mockJar.set('order', 'chk_1')
+    service(() => Response.json(order))
+    const own = await tokenOf('document')
+    mockJar.set('order', 'chk_2')
+    const ofAnother = await tokenOf('document')
+    mockJar.set('order', 'chk_1')
+    for (const dest of ['empty', 'iframe', 'object', 'image']) expect([dest, await tokenOf(dest)]).toEqual([dest, ''])
+    for (const token of [undefined, '', 'x', `${own}x`, own.slice(1), ofAnother]) {
+      const found = await read({ ...fromScript, ...(token !== undefined && { 'x-page-token': token }) })
+      expect(found).toMatchObject({ order: { lookupNumber: order.lookupNumber, buyer: null } })
+      expect(JSON.stringify(found)).not.toMatch(personal)
+    }
+  })
+
+  it('has no token in a browser without an order', async () => {
+    expect(await tokenOf('document')).toBe('')
+  })
+
+  it('is not opened by the token of the checkout page, and the other way round', async () => {
+    mockJar.set('order', 'chk_1')
+    service(() => Response.json(order))
+    const found = await read({ ...fromScript, 'x-page-token': await issuePageToken('chk_1') })
+    expect(found).toMatchObject({ order: { buyer: null } })
+    const call = new Request(origin, { headers: { ...fromScript, 'x-page-token': await tokenOf('document') } })
+    expect(await isFromCheckoutPage(call, 'chk_1')).toBe(false)
+  })
 })

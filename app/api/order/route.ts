@@ -4,6 +4,8 @@ import { reject } from '@/lib/api/reject'
 import { CheckoutId } from '@/lib/checkout/calls'
 import { handleWrite } from '@/lib/checkout/handle'
 import { closeCheckout, isKnownCheckout, isOwnCheckout } from '@/lib/checkout/own-checkout'
+import { isFromOrderPage } from '@/lib/order/order-token'
+import { ownOrder } from '@/lib/order-tracking/own-order'
 import { getOrder } from '@/lib/services/checkouts'
 import { ServiceNotFoundError } from '@/lib/services/errors'
 import { storeFromRequest } from '@/lib/shop/store-from-request'
@@ -12,7 +14,7 @@ const none = { order: null, fresh: false }
 
 /**
  * `{ order, fresh }`: the order of the visitor's own checkout. `?cart=` must name it: with the cookies alone, a script that does
- * not know the id gets no order. `fresh` until the browser reports by PUT that the order was shown. `order` is null if there is
+ * not know the id gets no order. `order.buyer` is only for the order's own page: null without its token. `fresh` until the browser reports by PUT that the order was shown. `order` is null if there is
  * none or if it belongs to another visitor: both responses are the same.
  */
 export async function GET(request: Request) {
@@ -25,7 +27,8 @@ export async function GET(request: Request) {
   return await handleServiceErrors(async () => {
     try {
       const order = await getOrder(shop.store.slug, id)
-      return privateJson({ order, fresh: await isOwnCheckout(id) })
+      const withBuyer = await isFromOrderPage(request, id)
+      return privateJson({ order: ownOrder(order, { withBuyer }), fresh: await isOwnCheckout(id) })
     } catch (error) {
       if (error instanceof ServiceNotFoundError) return privateJson(none)
       throw error

@@ -3,6 +3,7 @@ import { parseLookupNumber } from '@awning/platform/rules/lookup-number'
 import { privateJson } from '@/lib/api/api-response'
 import { handleWrite } from '@/lib/checkout/handle'
 import { consume, limitVisitor } from '@/lib/limits/rate-limit'
+import { ownOrder } from '@/lib/order-tracking/own-order'
 import { trackedOrder } from '@/lib/order-tracking/tracked-order'
 import { trackOrder } from '@/lib/services/orders'
 
@@ -18,5 +19,6 @@ export const POST = (request: Request) =>
       (await limitVisitor('track', store.slug, request)) ??
       (await consume('trackOfNumber', `${store.slug} ${number.toUpperCase()}`))
     if (limited) return limited
-    return privateJson({ order: trackedOrder(await trackOrder(store.slug, { ...form, number })) })
+    const order = ownOrder(await trackOrder(store.slug, { ...form, number }), { withBuyer: false })
+    return privateJson({ order: trackedOrder(order) })
   })
