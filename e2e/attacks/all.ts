@@ -59,6 +59,13 @@ import { nonexistentPathFlood } from './s57-nonexistent-paths'
 import { heldBodies } from './s58-held-bodies'
 import { forgedPaypalWebhooks } from './s59-forged-paypal-webhooks'
 import { csvFormulas } from './s60-csv-formulas'
+import { filledCarts } from './s61-filled-carts'
+import { eventsOfOtherStores } from './s62-events-of-other-stores'
+import { freeOrderRelay } from './s63-free-order-relay'
+import { absoluteRequestLines } from './s64-absolute-request-lines'
+import { computedCss } from './s65-computed-css'
+import { readBuyers } from './s66-read-buyers'
+import { tossedCookies } from './s67-tossed-cookies'
 
 /** All attacks, in the order of the table. */
 export const attacks: readonly Attack[] = [
@@ -122,4 +129,11 @@ export const attacks: readonly Attack[] = [
   heldBodies,
   forgedPaypalWebhooks,
   csvFormulas,
+  filledCarts,
+  eventsOfOtherStores,
+  freeOrderRelay,
+  absoluteRequestLines,
+  computedCss,
+  readBuyers,
+  tossedCookies,
 ]

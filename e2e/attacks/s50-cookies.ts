@@ -10,7 +10,7 @@ import type { Attack } from './attack'
 
 /** Cookies that page scripts read and write. None of them gives access. */
 const readable =
-  /^(?:cart|buyer|consent|payment|device|visitor|_\w+|utm\w*|aid|partner|purchases|affiliate|source|market)/
+  /^(?:(?:__Host-)?(?:cart|buyer|consent|device)$|payment|visitor|_\w+|utm\w*|aid|partner|purchases|affiliate|source|market)/
 
 export const cookieAudit: Attack = {
   id: 'S50',
