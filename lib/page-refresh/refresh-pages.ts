@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createLimiter } from '@awning/platform/limiter'
 import { isStopping } from '../graceful-shutdown'
 import { buyerCookie, formatMarket } from '../localization/market'
-import { requestCookie } from '../request-cookie'
 import { log } from '../log'
+import { requestCookie } from '../request-cookie'
 import { type RecentPage, recentPages, refreshAgent } from './recent-pages'
 
 /**
@@ -63,7 +63,11 @@ async function refresh(page: RecentPage): Promise<void> {
 /** The result of the page cache; undefined if the page is not cached. */
 function ask({ host, port, url, market }: RecentPage): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
-    const headers = { host, cookie: `${requestCookie(buyerCookie)}=${formatMarket(market)}`, 'user-agent': refreshAgent }
+    const headers = {
+      host,
+      cookie: `${requestCookie(buyerCookie)}=${formatMarket(market)}`,
+      'user-agent': refreshAgent,
+    }
     const request = get({ host: '127.0.0.1', port, path: url, headers, timeout: timeoutMs }, (response) => {
       const cache = response.headers['x-nextjs-cache']
       response.on('error', reject)

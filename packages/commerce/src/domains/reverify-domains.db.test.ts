@@ -69,14 +69,14 @@ test('a lapsed domain is removed two weeks after a notice to its creator and the
   await after(6)
   txt = {}
   await after(2)
-  const lapsing = 'The domain merch.example of Corner is no longer verified'
+  const lapsing = 'The domain merch.example of Shop corner is no longer verified'
   expect(await deliverMails()).toEqual([`creator@example.com: ${lapsing}`, `orders@example.com: ${lapsing}`])
   expect(mails[0]?.text).toContain('_awning.merch.example = awning-domain=')
   for (let day = 0; day < 13; day++) await after(1)
   expect([await isServed(), await deliverMails()]).toEqual([true, []])
   await after(1)
   expect(await isServed()).toBe(false)
-  const removed = 'The domain merch.example was removed from Corner'
+  const removed = 'The domain merch.example was removed from Shop corner'
   expect(await deliverMails()).toEqual([`creator@example.com: ${removed}`, `orders@example.com: ${removed}`])
 })
 
