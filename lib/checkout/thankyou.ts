@@ -1,6 +1,6 @@
 import type { Checkout } from '@awning/contract/checkout'
-import { skuOf } from '../sku'
 import { paths, thankyouKeys } from '../routing/paths'
+import { skuOf } from '../sku'
 import { ownDeviceId } from './device-id'
 
 type Paid = { customer: { firstName: string } | null } & Pick<
