@@ -398,7 +398,7 @@ describe('the promo code', () => {
     expect(app.sent('PUT /api/checkout')[1]?.body).toEqual({ id: 'chk_1', change: { promoCode: null } })
   })
 
-  it('stays in its field with a message if it does not apply', async () => {
+  it('is cleared from its field with a message that names it if it does not apply', async () => {
     open(bare, {
       'PUT /api/checkout': () =>
         rejection(422, 'promo_code_not_applicable', { source: { pointer: '/data/promoCode' } }),
@@ -409,7 +409,8 @@ describe('the promo code', () => {
     await waitFor(() =>
       expect(field).toHaveAccessibleDescription('Sorry, this promo code cannot be applied to your order.'),
     )
-    expect(field).toHaveValue('NOPE')
+    expect(field).toHaveValue('')
+    expect(within(summary()).getByText('Code not applied: NOPE')).toBeVisible()
   })
 
   // Requirements: C2.74
