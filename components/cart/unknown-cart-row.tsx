@@ -2,8 +2,8 @@
 
 import type { CartLine } from '@awning/contract/cart'
 import { useTranslations } from 'next-intl'
-import { skuOf } from '../../lib/sku'
 import { paths } from '../../lib/routing/paths'
+import { skuOf } from '../../lib/sku'
 import { ShopLink } from '../ui/shop-link'
 import { Skeleton } from '../ui/skeleton'
 import { RemoveButton } from './remove-button'

@@ -3,8 +3,8 @@
 import type { Checkout } from '@awning/contract/checkout'
 import { useTranslations } from 'next-intl'
 import { useCart } from '../../lib/cart/use-cart'
-import { skuOf } from '../../lib/sku'
 import { paths } from '../../lib/routing/paths'
+import { skuOf } from '../../lib/sku'
 import { ShopLink } from '../ui/shop-link'
 
 /** The number of items in the cart that are not part of the order, for example added in another tab. Renders nothing without one. */

@@ -5,8 +5,8 @@ import type { WireError } from '@awning/contract/errors'
 import { useState } from 'react'
 import { useCart } from '../../lib/cart/use-cart'
 import { useChange } from '../../lib/checkout/use-checkout'
-import { skuOf } from '../../lib/sku'
 import { paths } from '../../lib/routing/paths'
+import { skuOf } from '../../lib/sku'
 import type { UnavailableRow } from '../cart/unavailable-dialog'
 
 type Line = NonNullable<WireError['line']>

@@ -9,8 +9,8 @@ import { useModals } from '../../lib/layout/modals'
 import { hasColorChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
 import type { ListingChoices, SizeChoice } from '../../lib/listing/choices'
 import type { Shown } from '../../lib/listing/selection'
-import { skuOf } from '../../lib/sku'
 import { trackSelection } from '../../lib/listing/track-selection'
+import { skuOf } from '../../lib/sku'
 
 /** How long the button shows its check mark. */
 const tickMs = 600

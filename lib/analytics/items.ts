@@ -1,5 +1,5 @@
-import { skuOf } from '../sku'
 import { decimal } from '../money'
+import { skuOf } from '../sku'
 import type { Payload, TrackedItem } from './events'
 
 /** Minor units as the decimal number that tags expect: 2805 is 28.05. */

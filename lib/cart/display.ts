@@ -2,8 +2,8 @@ import { CartLine } from '@awning/contract/cart'
 import { Id, Money } from '@awning/contract/primitives'
 import { Currency } from '@awning/platform/currencies'
 import { z } from 'zod'
-import { skuOf } from '../sku'
 import { StoreWallets } from '../payment/own-wallet'
+import { skuOf } from '../sku'
 
 /** Maximum number of lines per call: a larger cart is loaded in batches. */
 export const linesPerCall = 50

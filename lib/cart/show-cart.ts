@@ -1,10 +1,10 @@
 import type { CartLine } from '@awning/contract/cart'
-import { inventoryKeyOf, skuOf } from '../sku'
 import { log } from '../log'
 import { fetchListing, type ListingResponse } from '../services/catalog'
 import { ServiceRejectedError, ServiceUnavailableError } from '../services/errors'
 import { getAvailability, getInventory } from '../services/inventory'
 import type { RequestShop } from '../shop/store-from-request'
+import { inventoryKeyOf, skuOf } from '../sku'
 import { isItem, type ShownLines } from './display'
 import { type CountedLine, showLine, toCount } from './show-line'
 

@@ -3,10 +3,10 @@ import type { Listing } from '@awning/contract/catalog'
 import { hasColorChoice, hasSizeChoice } from '../listing/choice-rules'
 import { isAvailable, isDigital } from '../listing/choices'
 import { hasStockPerListing } from '../listing/inventory'
-import { skuOf } from '../sku'
 import { wireMoney } from '../money'
 import { primaryFirst } from '../pictures/pictures'
 import type { ListingResponse } from '../services/catalog'
+import { skuOf } from '../sku'
 import type { CartItem, UnavailableItem } from './display'
 
 /** The scope of a line's separate inventory count: the whole listing, or its color and size. */

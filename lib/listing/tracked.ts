@@ -2,10 +2,10 @@ import { reportCampaignView } from '../analytics/campaign-view'
 import type { Payload, TrackedItem } from '../analytics/events'
 import { asNumber } from '../analytics/items'
 import { track } from '../analytics/track'
+import { skuOf } from '../sku'
 import { hasColorChoice, hasSizeChoice } from './choice-rules'
 import type { ListingChoices } from './choices'
 import type { Shown } from './selection'
-import { skuOf } from '../sku'
 import { recordViewed } from './viewed-listings'
 
 /** What an event contains beside the displayed variant. `chosen`: the shopper or the address chose it. */

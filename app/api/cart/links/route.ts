@@ -1,8 +1,8 @@
 import { privateJson } from '@/lib/api/api-response'
 import { CartLinkInput, CartLinkResult } from '@/lib/cart/link-calls'
 import { handleWrite } from '@/lib/checkout/handle'
-import { skuOf } from '@/lib/sku'
 import { getSkuLines } from '@/lib/services/carts'
+import { skuOf } from '@/lib/sku'
 
 /** The items of a cart link as cart lines: `{ lines, missing }`. Read-only. */
 export const POST = (request: Request) =>
