@@ -202,7 +202,8 @@ async function page(request: NextRequest, visit: StoreVisit): Promise<NextRespon
   const plain = plainPath(pathname)
   if (plain !== pathname) {
     const intended = readLocaleAddress(store, plain)
-    const target = matchAddress(intended, searchParams)
+    const target = accessibleRoute(request, visit, matchAddress(intended, searchParams))
+    if (target === undefined) return redirectToLogin(request)
     const canonical = canonicalAddress(intended, plain, target) ?? (target.notFound ? undefined : plain)
     if (canonical !== undefined) return redirectPermanently(request, canonical)
   }

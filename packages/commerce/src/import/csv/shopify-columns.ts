@@ -67,9 +67,6 @@ const columnOf = (name: string): ShopifyColumn | undefined =>
 export const isReadColumn = (name: string): boolean =>
   columnOf(name) !== undefined || optionNames.some((pair) => pair.some((known) => known === name))
 
-/** The name of a column in messages. */
-export const columnName = (column: ShopifyColumn): string => names[column][0]
-
 /** Converts the cells of a line to a row, by the header. Null when the file has no handles. */
 export function shopifyRows(header: readonly string[]): ((line: number, cells: readonly string[]) => Row) | null {
   const found = header.map((cell) => cell.trim().toLowerCase())
