@@ -17,7 +17,7 @@ exports.sharedDatabase = async () => {
   const serializers = Object.fromEntries(dates.map((type) => [type, dateText]))
   const create = (options) => PGlite.create({ serializers, ...options })
   return {
-    package: { ...native, PGlite: { create } },
+    package: { ...native, PGlite: { create, defaultStartParams: PGlite.defaultStartParams } },
     /** The database, or undefined if this file uses it already. It holds the rows of the previous file. */
     take: async (loadDataDir) => {
       if (shared.isTaken) return undefined

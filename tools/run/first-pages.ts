@@ -25,7 +25,7 @@ export async function requireFirstPages(
   for (const { slug, url } of shops) {
     const deadline = Date.now() + patience
     for (;;) {
-      const seen = await statusOf(url, deadline - Date.now())
+      const seen = await statusOf(url, Math.max(1, deadline - Date.now()))
       if (seen === 200) break
       if (typeof seen === 'number' && seen < 500) {
         printLine(`  The first page of ${slug} (${url}) has status ${seen}. Is the shop closed?`)

@@ -80,6 +80,7 @@ function withText(body: unknown, pointer: string, text: string): unknown {
 }
 
 const half = '\ud800'
+const directions = /[\u202a-\u202e\u2066-\u2069]/
 
 test('a lone surrogate in any text of any write is rejected with its field and never reaches the database', async () => {
   let tried = 0
@@ -107,7 +108,9 @@ test.each([
     const pointer = `/data/customer${field}`
     const response = await buyer.call('PUT', '/checkout', withText({ id, data: customer }, pointer, text))
     const [error] = ErrorList.parse(response.body).errors
-    expect([response.status, error?.source?.pointer]).toEqual([400, pointer])
+    // Direction characters of a copied postcode are removed, and the rest is no postcode.
+    const status = field === '/address/zip' && directions.test(text) ? 422 : 400
+    expect([response.status, error?.source?.pointer]).toEqual([status, pointer])
   }
   for (const [path, body, pointer] of [
     ['/v1/contact?storeSlug=corner', contact, '/fullName'],

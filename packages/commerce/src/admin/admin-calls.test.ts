@@ -107,7 +107,14 @@ test('a CSV is imported as a stream; another content type is rejected', async ()
     send('POST', `/admin/stores/corner/import/csv${path}`, csv, { ...operator, 'content-type': type })
   expect(await post('text/csv; charset=utf-8', '?currency=EUR')).toMatchObject({
     status: 200,
-    json: { created: 1, rejected: 1, problems: [{ at: 'mug', line: 3 }] },
+    json: {
+      created: 1,
+      rejected: 1,
+      problems: [
+        { at: 'the file', kind: 'note' },
+        { at: 'mug', line: 3, kind: 'rejected' },
+      ],
+    },
   })
   expect(await post('application/json')).toMatchObject({ status: 415 })
   expect(await post('text/csv', '?currency=XYZ')).toMatchObject({ status: 400 })

@@ -84,7 +84,7 @@ test('the creator’s email shows buyer, items, total and address, and a reply g
   expect(mail).toMatchObject({ to: 'maker@example.com', replyTo: 'ada@example.com' })
   for (const part of [
     number,
-    'Dead Air <3, Classic Tee, Black, M\n  Quantity: 2  $28.00',
+    'Dead Air <3, Classic Tee, Black, M, SKU HM-1\n  Quantity: 2  $28.00',
     '$32.19',
     'ada@example.com',
     customer.address.city,

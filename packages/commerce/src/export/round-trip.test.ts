@@ -37,7 +37,7 @@ async function exported(store: Awaited<ReturnType<typeof importFile>>, as: strin
 async function visibleData(slug: string, currency: string) {
   const path = `/v1/stores/products?slug=${slug}&currency=${currency}&per=1000`
   const { products } = ProductList.parse(await (await createCommerce(testDeps(database.db)).request(path)).json())
-  return products.map(({ id: _, listingId: __, url, collections, ...row }) => ({
+  return products.map(({ id: _, listingId: __, itemGroupId: ___, url, collections, ...row }) => ({
     ...row,
     url: url.replace(/\d+$/, ''),
     collections: collections.map(({ slug: collection }) => collection),

@@ -169,8 +169,13 @@ describe('the content at a path', () => {
     const file = sampleShop('north')
     const pages = [{ slug: 'story', title: 'Story', text: 'Once' }]
     await openShop({ ...file, theme: { ...file.theme, content: { header: { showAbout: true }, pages } } })
-    expect(await at('/tees')).toEqual({ kind: 'collection', products: 2 })
-    expect(await at('/tees/graphic')).toEqual({ kind: 'collection', products: 2 })
+    const filters = { type: ['Classic Tee', 'Hoodie'], color: ['Black', 'Red'], size: ['S', 'M'] }
+    expect(await at('/tees')).toEqual({ kind: 'collection', products: 2, filters })
+    expect(await at('/tees/graphic')).toEqual({ kind: 'collection', products: 2, filters })
+    expect((await at('/tees&currency=USD')).filters?.price).toEqual({
+      min: expect.any(Number),
+      max: expect.any(Number),
+    })
     for (const path of ['/listing/sun-tee', '/tees/sun-tee', '/anything/sun-tee', '/sun-tee'])
       expect(await at(path)).toMatchObject({ kind: 'listing', products: 2 })
     for (const path of ['/story', '/about']) expect(await at(path)).toEqual({ kind: 'page', products: 0 })

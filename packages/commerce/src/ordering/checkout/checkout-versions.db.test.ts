@@ -152,7 +152,7 @@ describe('a checkout that differs from the displayed version', () => {
     const id = await buyer.readyToPay([await shop.line('tee')])
     const etag = await etagOf(id)
     const ready = await buyer.initiate(id, 'afterpay')
-    const returnUrl = `http://${shop.slug}.${deps.rootDomain}/checkout/${id}`
+    const returnUrl = `http://${shop.slug}.${deps.rootDomain}:3000/checkout/${id}`
     expectOk(await buyer.call('POST', '/v1/checkout/submit', { ...ready, etag, returnUrl }))
     expectOk(
       await buyer.call('POST', '/sandbox/decision', {
@@ -232,7 +232,7 @@ describe('a promo code that is used up between display and payment', () => {
     const { id, etag } = await withCode()
     const ready = await buyer.initiate(id, 'afterpay')
     await exhaustCode()
-    const returnUrl = `http://${shop.slug}.${deps.rootDomain}/checkout/${id}`
+    const returnUrl = `http://${shop.slug}.${deps.rootDomain}:3000/checkout/${id}`
     const response = await buyer.call('POST', '/v1/checkout/submit', { ...ready, etag, returnUrl })
     expect(errorOf(response)).toEqual([409, 'promo_code_not_applicable', ['promoCode', 'total']])
     const now = checkoutIn(response)

@@ -42,7 +42,7 @@ async function prepare(paymentMethod: PaymentMethod): Promise<SubmitInput> {
   const response = PaymentResponse.parse(expectOk(await buyer.call('POST', '/v1/initiatePayment', input)))
   expect(response.meta).toEqual({ provider: 'stripe' })
   const { paymentToken, paymentId, amount, currency } = response
-  const returnUrl = 'http://corner.localhost/checkout'
+  const returnUrl = 'http://corner.localhost:3000/checkout'
   const total = { amount, currency }
   return { checkoutId, storeSlug: 'corner', paymentToken, paymentId, platform: 'stripe', returnUrl, total }
 }
