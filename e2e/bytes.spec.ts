@@ -17,7 +17,7 @@ const budgets = {
     idleScripts: 154_500,
     all: 337_000,
     requests: 29,
-    elements: 590,
+    elements: 610,
   },
   '/tees': {
     html: 77_500,
@@ -27,7 +27,7 @@ const budgets = {
     idleScripts: 162_000,
     all: 352_000,
     requests: 33,
-    elements: 600,
+    elements: 640,
   },
   // On phones the shelf below is so near that the browser loads its first pictures.
   '/listing/night-shift-club': {
@@ -38,7 +38,7 @@ const budgets = {
     idleScripts: 165_500,
     all: 359_000,
     requests: 40,
-    elements: 725,
+    elements: 745,
   },
   '/search?q=tee': {
     html: 52_500,
@@ -48,11 +48,11 @@ const budgets = {
     idleScripts: 170_000,
     all: 290_000,
     requests: 28,
-    elements: 325,
+    elements: 340,
   },
 }
 /** Of every page. */
-const styles = 16_200
+const styles = 16_300
 const fonts = 60_000
 /** The largest picture of the first view. */
 const mainPicture = 30_000
