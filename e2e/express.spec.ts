@@ -34,7 +34,7 @@ test('an express link starts the checkout and passes its device id on to the ord
   await buyer.placeOrder().click()
   const query = new URL((await thanks).url()).searchParams
   expect(query.get('deviceId')).toBe('dev-42')
-  expect(query.get('contentIds')).toMatch(/^\d+$/)
+  expect(query.get('contentIds')).toMatch(/^\d+_\d+_\d+$/)
   await buyer.expectThankyou()
   // After the order is shown, the browser keeps only the record that the purchase event was sent.
   const cookieNames = async () => (await page.context().cookies()).map(({ name }) => name).sort()
@@ -154,7 +154,7 @@ test('an operator’s external checkout receives the cart, from the cart buttons
       store_id: expect.stringMatching(/^\d+$/),
       store_url: expect.stringContaining(shop.slug),
       skus: expect.stringMatching(/^[^_]+_\d+_\d+_1$/),
-      content_ids: expect.stringMatching(/^\d+$/),
+      content_ids: expect.stringMatching(/^\d+_\d+_\d+$/),
     })
     expect(fromCart).toHaveProperty('_ga')
     expect(fromLink).toMatchObject({ payment_method: 'google-pay', method: 'googlepay', device_id: 'dev-7' })

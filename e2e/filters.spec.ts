@@ -87,11 +87,17 @@ test('a price that is no number is removed, and cents widen the range', async ({
 })
 
 test('a filter that no product matches says so and can be cleared', async ({ page, shop }) => {
-  await page.goto(`${shop.url}/goods?color=Red`)
+  await page.goto(`${shop.url}/goods?price_min=9000`)
   await expect(page.getByText(texts.none)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: texts.clear }).last().click()
   await expect(page).toHaveURL(`${shop.url}/goods`)
   await expect(titles(page)).toHaveCount(12)
+})
+
+test('a filter value that no product has is ignored', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/goods?color=Invented`)
+  await expect(titles(page)).toHaveCount(12)
+  await expect(page.getByText(texts.none)).toBeHidden()
 })
 
 test('a filtered list has pages, is not indexed and points to its collection', async ({ page, shop }) => {
