@@ -37,10 +37,10 @@ test('an operator imports a product CSV from another platform', async ({ page, t
   await writeFile(file, `\ufeff${[head, ...rows].join('\r\n')}\r\n`)
   try {
     expect(await store(testApp, 'create', slug, '--name', 'Pier Shop')).toContain(`${slug}.localhost`)
-    const first = await store(testApp, 'import', file, '--store', slug)
+    const first = await store(testApp, 'import', file, '--store', slug, '--partial')
     expect(first).toContain('3 new listings')
     expect(first).toMatch(/line 9.*fourteen|broken-mug.*fourteen/i)
-    const second = await store(testApp, 'import', file, '--store', slug)
+    const second = await store(testApp, 'import', file, '--store', slug, '--partial')
     expect(second).toMatch(/0 new listings, 0 changed, 3 unchanged/)
     expect(await store(testApp, 'list')).toContain(slug)
   } finally {
