@@ -20,7 +20,7 @@ test.use({
 })
 test.describe.configure({ timeout: 120_000 })
 
-const { payment, confirming, sandbox } = en.checkout
+const { payment } = en.checkout
 
 const numbersOf = async (testApp: TestApp, { slug }: Shop, email: string): Promise<string[]> =>
   (await ordersOf(testApp, slug, email)).map(({ lookupNumber }) => lookupNumber)

@@ -232,7 +232,7 @@ test.describe('a browser extension', () => {
   // React reports elements that the server did not send and renders the page again. The policy of the checkout rejects the style.
   test.use({
     translated: false,
-    expectedBrowserErrors: [/Minified React error #418/, /Applying inline style violates/],
+    expectedBrowserErrors: [/Minified React error #418|Applying inline style violates/],
   })
 
   test('that adds attributes and elements before React starts disturbs neither the page nor the purchase', async ({
