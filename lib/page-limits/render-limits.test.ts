@@ -39,7 +39,7 @@ test('visitors of one store leave pages to those of another', async () => {
     acquire,
     Array.from({ length: 40 }, (_, visitor) => [`${visitor}`, 'busy']),
   )
-  expect(busy.rendering()).toBe(6)
+  expect(busy.rendering()).toBe(5)
   const other = await start(acquire, [['other', 'corner']])
   expect(other.rendering()).toBe(1)
 })

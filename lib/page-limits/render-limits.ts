@@ -6,8 +6,8 @@ const waitMs = 60_000
 /** Pages that are rendered at the same time: of one visitor, of one store, and in this process, which renders on one thread. */
 const limits = {
   visitor: { running: 4, waiting: 16, waitMs },
-  store: { running: 6, waiting: 300, waitMs },
-  process: { running: 8, waiting: 600, waitMs },
+  store: { running: 5, waiting: 300, waitMs },
+  process: { running: 6, waiting: 600, waitMs },
 } as const satisfies Record<string, QueueLimits>
 
 /** Queues of visitors and stores that are kept while nothing is rendered for them. */
