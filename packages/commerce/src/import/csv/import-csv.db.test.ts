@@ -5,8 +5,9 @@ import { testDeps } from '@awning/testing/test-deps'
 import { eq } from 'drizzle-orm'
 import { listProducts } from '../../catalog/list-products'
 import { readListing } from '../../catalog/read-listing'
+import { inStore } from '../../db/in-store'
 import { estimateListings } from '../../db/refresh-statistics'
-import { listings } from '../../db/schema/catalog'
+import { listings, skus, stock } from '../../db/schema/catalog'
 import type { StoreRef } from '../../store-ref'
 import { createStore } from '../../stores/create-store'
 import { importCsv } from './import-csv'
@@ -409,3 +410,36 @@ test('the statistics contain the products of a large import, so that no page joi
   await take(file(plain('one-more', '20')))
   expect(await estimateListings(database.db)).toBe(estimate)
 }, 60_000)
+
+test('a file without columns of stock, status, SKU and former price changes only its price', async () => {
+  const mug: Cells = {
+    Handle: 'mug',
+    Title: 'Mug',
+    Vendor: 'Pier',
+    'Option1 Name': 'Title',
+    'Option1 Value': 'Default Title',
+    'Variant SKU': 'M-1',
+    'Variant Inventory Tracker': 'shopify',
+    'Variant Inventory Qty': '7',
+    'Variant Inventory Policy': 'deny',
+    'Variant Price': '20',
+    'Variant Compare At Price': '30',
+    Published: 'TRUE',
+    Status: 'active',
+  }
+  const hidden = { ...mug, Handle: 'hidden', Title: 'Hidden', Published: 'FALSE', Status: 'draft' }
+  await take(file(mug, hidden))
+  await database.db.update(stock).set({ onHand: 5, sold: 2 }).where(inStore(store, stock))
+  const report = await take('Handle,Title,Variant Price\nmug,Mug,22\nhidden,Hidden,23\n')
+  expect(report.problems).toContainEqual(
+    expect.objectContaining({ kind: 'note', reason: expect.stringMatching(/no column for: .*stock quantity/) }),
+  )
+  const [row] = await database.db
+    .select({ code: skus.code, price: skus.price, compareAt: skus.compareAt, onHand: stock.onHand })
+    .from(skus)
+    .innerJoin(stock, eq(stock.id, skus.stockId))
+    .where(inStore(store, skus, eq(skus.code, 'M-1')))
+  expect(row).toEqual({ code: 'M-1', price: { USD: 2_200 }, compareAt: { USD: 3_000 }, onHand: 5 })
+  expect((await shown('mug')).vendor).toBe('Pier')
+  expect(await titles()).toEqual(['Mug'])
+})
