@@ -76,6 +76,23 @@ describe('a visit to a further domain of a store', () => {
   })
 })
 
+describe('a visit to the former address of a renamed store', () => {
+  it('redirects to the present one, or to its domain, with path and query', async () => {
+    const visitFormer = async (store: object | undefined, path: string) => {
+      mockResolve.mockResolvedValue({ kind: 'store', store })
+      const response = await visit(path, { host: `old-name.${env.ROOT_DOMAIN}` })
+      return response.status === 308 ? response.headers.get('location') : response.status
+    }
+    const at = (host: string) => env.PUBLIC_URL_PATTERN.replace('{host}', host)
+    expect(await visitFormer(stores.nightshift, '/tees?page=2')).toBe(
+      `${at(`nightshift.${env.ROOT_DOMAIN}`)}/tees?page=2`,
+    )
+    expect(await visitFormer({ ...stores.nightshift, domain: 'shop.example' }, '/cart')).toBe(
+      `${at('shop.example')}/cart`,
+    )
+  })
+})
+
 describe('a visit to a percent-encoded address or one with a space at its end', () => {
   it.each([
     ['/%74ees', '/tees'],

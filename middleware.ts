@@ -41,7 +41,7 @@ import { isSeoPath } from './lib/seo/addresses'
 import { ServiceUnavailableError } from './lib/services/errors'
 import { isHostFile } from './lib/store/host-files'
 import type { HostStore } from './lib/store/lookup'
-import { firstDomainOf } from './lib/store/origin'
+import { redirectOriginOf } from './lib/store/origin'
 
 const setting = { picturesUrl: env.PICTURES_URL, development: isDevelopment, tls: hasTls }
 
@@ -86,9 +86,9 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   if (found.kind === 'unknown')
     return env.STORE_NOT_FOUND_URL ? noStore(NextResponse.redirect(env.STORE_NOT_FOUND_URL, 307)) : neutral(404)
 
-  const first = isHostFile(pathname) ? undefined : firstDomainOf(found.store, request.headers)
-  if (first !== undefined)
-    return noStore(NextResponse.redirect(new URL(`${first}${pathname}${request.nextUrl.search}`), 308))
+  const origin = isHostFile(pathname) ? undefined : redirectOriginOf(found.store, request.headers)
+  if (origin !== undefined)
+    return noStore(NextResponse.redirect(new URL(`${origin}${pathname}${request.nextUrl.search}`), 308))
   if (pathname.startsWith('/pictures/') || isSeoPath(pathname) || isHostFile(pathname)) return NextResponse.next()
   const visit = await resolveVisit(request.cookies, found.store).catch(nullIfUnavailable)
   if (visit === null) return unavailable(request, found.store)

@@ -24,11 +24,14 @@ export function requestOrigin(store: Parameters<typeof originOf>[0], headers: He
 }
 
 /**
- * The origin of the first domain of a store, for a request to a further one: cookies belong to one host, so that a cart of `www`
- * would be missing at the apex. Undefined for the first domain and for the store's sub-domain.
+ * The origin that a request is redirected to: from a further domain to the first one, and from a former slug to the present one.
+ * Cookies belong to one host, so that a cart of `www` would be missing at the apex. Undefined for other hosts.
  */
-export function firstDomainOf(store: Parameters<typeof originOf>[0], headers: Headers): string | undefined {
+export function redirectOriginOf(store: Parameters<typeof originOf>[0], headers: Headers): string | undefined {
   const host = readHost(headers.get('host'))
-  if (host === undefined || !store.domain || host === store.domain) return undefined
-  return resolveHostTarget(host, env.ROOT_DOMAIN).kind === 'domain' ? originOf(store) : undefined
+  if (host === undefined || host === store.domain) return undefined
+  const requested = resolveHostTarget(host, env.ROOT_DOMAIN)
+  const isFurtherDomain = requested.kind === 'domain' && Boolean(store.domain)
+  const isFormerSlug = requested.kind === 'slug' && requested.slug !== store.slug
+  return isFurtherDomain || isFormerSlug ? originOf(store) : undefined
 }

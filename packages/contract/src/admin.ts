@@ -35,6 +35,16 @@ export const StoreSummary = z.object({
 })
 export type StoreSummary = z.infer<typeof StoreSummary>
 
+/** PUT /admin/stores/{slug}/slug */
+export const RenameStoreInput = z.object({ slug: Slug })
+export const RenamedStore = z.object({
+  changed: z.boolean(),
+  /** Their addresses redirect to the store. */
+  formerSlugs: z.array(Slug),
+  store: StoreSummary,
+})
+export type RenamedStore = z.infer<typeof RenamedStore>
+
 /** POST /admin/stores/{slug}/import (JSON) and …/import/csv (text/csv, streamed). */
 export const ImportProblem = z.object({
   /** Line of the file, where 1 is the header; absent for JSON. */
@@ -71,26 +81,6 @@ export const ImportReport = renamedKeys(
 )
 export type ImportReport = z.infer<typeof ImportReport>
 export const ImportInput = StoreFile
-
-/** POST /admin/stores/{slug}/domains */
-export const AddDomainInput = z.object({
-  host: z.string().trim().toLowerCase().max(253),
-  /** The operator knows that the owner of the domain agrees: DNS is not checked. */
-  isVerified: z.boolean().default(false),
-})
-/** The response. Without `proof` the store is served at the host; otherwise one of the DNS records is missing. */
-export const AddedDomain = z.object({
-  host: z.string(),
-  created: z.boolean(),
-  url: z.string(),
-  proof: z
-    .object({
-      txt: z.object({ name: z.string(), value: z.string() }),
-      cname: z.object({ name: z.string(), target: z.string() }),
-    })
-    .nullable(),
-})
-export type AddDomainInput = z.infer<typeof AddDomainInput>
 
 /** GET /admin/stores/{slug}/origins */
 export const OriginList = z.object({ origins: z.array(z.string()) })
@@ -193,31 +183,6 @@ export const RemovedPromo = z.object({ code: z.string(), outcome: z.enum(['remov
 /** PUT /admin/stores/{slug}/flags/{name} */
 export const SetFlagInput = z.object({ on: z.boolean() })
 export const SetFlag = z.object({ changed: z.boolean(), flags: z.record(z.string(), z.boolean()) })
-
-/** DELETE /admin/stores/{slug}/domains/{host} */
-export const RemovedDomain = z.object({ host: z.string(), removed: z.boolean(), url: z.string() })
-
-/** GET /admin/domains/{host}: the stored state of a host, and where DNS points it. */
-export const DomainCheck = renamedKeys(
-  z.object({
-    host: z.string(),
-    storeSlug: Slug.nullable(),
-    /** Its addresses, as the service resolves them; empty with the reason when they do not resolve. */
-    addresses: z.array(z.string()),
-    reason: z.string().nullable(),
-    /** The installation's own host name and its addresses, for comparison. */
-    own: z.object({ host: z.string(), addresses: z.array(z.string()) }),
-    /** `verified`: shares an address with the own host; `unknown`: the own host cannot be compared (localhost). */
-    status: renamedValues(['verified', 'mismatched', 'missing', 'unknown'], {
-      here: 'verified',
-      elsewhere: 'mismatched',
-      nowhere: 'missing',
-      untold: 'unknown',
-    }),
-  }),
-  { leads: 'status' },
-)
-export type DomainCheck = z.infer<typeof DomainCheck>
 
 /** GET /admin/stores/{slug}/payments */
 export const PaymentSettings = z.object({

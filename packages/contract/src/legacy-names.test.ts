@@ -1,4 +1,5 @@
-import { DomainCheck, ImportReport, PromoSummary } from './admin'
+import { ImportReport, PromoSummary } from './admin'
+import { DomainCheck } from './admin-domains'
 import { FeedEntry } from './change'
 import { currentErrorCode } from './legacy-names'
 import { RefundState } from './order-commands'

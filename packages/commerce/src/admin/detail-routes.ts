@@ -1,4 +1,5 @@
-import { DomainCheck, RemovedDomain, StoreDetails } from '@awning/contract/admin'
+import { StoreDetails } from '@awning/contract/admin'
+import { DomainCheck, RemovedDomain } from '@awning/contract/admin-domains'
 import { errorCodes } from '@awning/contract/errors'
 import { Slug } from '@awning/contract/primitives'
 import { createRoute, z } from '@hono/zod-openapi'

@@ -1,12 +1,14 @@
-import { AddDomainInput, AddedDomain, CreateStoreInput, StoreSummary } from '@awning/contract/admin'
+import { CreateStoreInput, RenamedStore, RenameStoreInput, StoreSummary } from '@awning/contract/admin'
+import { AddDomainInput, AddedDomain } from '@awning/contract/admin-domains'
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Deps } from '../context'
+import type { ServiceContext } from '../context'
 import { addDomain } from '../domains/add-domain'
 import { requestDomain } from '../domains/request-domain'
 import { errorResponse, json, jsonBody, newRoutes } from '../routing'
 import { createStore } from '../stores/create-store'
 import { listStores } from '../stores/list-stores'
 import { operatorStore, summaryOf } from '../stores/operator-store'
+import { renameStore } from '../stores/rename-store'
 
 const security = [{ operator: [] }]
 const bySlug = z.object({ slug: z.string().max(100) })
@@ -47,6 +49,22 @@ const getStore = createRoute({
   responses: { 200: json(StoreSummary, 'The store'), 401: errorResponse, 404: errorResponse },
 })
 
+const putSlug = createRoute({
+  method: 'put',
+  path: '/admin/stores/{slug}/slug',
+  tags: ['operator'],
+  summary: 'Give a store another slug. Addresses with the former slug redirect',
+  security,
+  request: { params: bySlug, body: jsonBody(RenameStoreInput) },
+  responses: {
+    200: json(RenamedStore, 'The store with its new slug'),
+    401: errorResponse,
+    404: errorResponse,
+    409: errorResponse,
+    422: errorResponse,
+  },
+})
+
 const postDomain = createRoute({
   method: 'post',
   path: '/admin/stores/{slug}/domains',
@@ -66,7 +84,7 @@ const postDomain = createRoute({
 /** The operator knows the owner. */
 const addVerified = async (...args: Parameters<typeof addDomain>) => ({ ...(await addDomain(...args)), proof: null })
 
-export function adminStoreRoutes(deps: Deps) {
+export function adminStoreRoutes(deps: ServiceContext) {
   return newRoutes()
     .openapi(postStore, async (c) => {
       const { store, created } = await createStore(c.req.valid('json'), deps.db)
@@ -76,6 +94,11 @@ export function adminStoreRoutes(deps: Deps) {
     .openapi(getStore, async (c) => {
       const store = await operatorStore(deps.db, c.req.valid('param').slug)
       return c.json(await summaryOf(store, deps), 200)
+    })
+    .openapi(putSlug, async (c) => {
+      const store = await operatorStore(deps.db, c.req.valid('param').slug)
+      const renamed = await renameStore(store, c.req.valid('json').slug, deps)
+      return c.json({ ...renamed, store: await summaryOf(store, deps) }, 200)
     })
     .openapi(postDomain, async (c) => {
       const store = await operatorStore(deps.db, c.req.valid('param').slug)

@@ -1,4 +1,4 @@
-import { AddedDomain, DomainCheck, RemovedDomain } from '@awning/contract/admin'
+import { AddedDomain, DomainCheck, RemovedDomain } from '@awning/contract/admin-domains'
 import { type Output, printJson, printLine } from './output'
 import type { ServiceClient } from './service-client'
 

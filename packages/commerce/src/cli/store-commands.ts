@@ -13,6 +13,7 @@ import { list } from './list'
 import { messages } from './messages'
 import { payments } from './payments'
 import { preview } from './preview'
+import { rename } from './rename'
 import { show } from './show'
 import { theme } from './theme'
 
@@ -39,6 +40,13 @@ export function addStoreCommands(program: Command<[], { json?: true }>, context:
     .description('Show one store: addresses, domains, catalog, theme, flags, promo codes, form entries.')
     .argument('<store>', 'slug of the store')
     .action((store) => show(connect(context), store, output))
+
+  program
+    .command('rename')
+    .description('Give a store another slug. Addresses with the former slug redirect to it.')
+    .argument('<store>', 'slug of the store')
+    .argument('<slug>', 'new slug')
+    .action((store, slug) => rename(connect(context), store, slug, output))
 
   program
     .command('import')

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import type { DomainCheck } from '@awning/contract/admin'
+import type { DomainCheck } from '@awning/contract/admin-domains'
 import { errorCodes } from '@awning/contract/errors'
 import type { Deps } from '../context'
 import { ApiError } from '../errors'

@@ -5,7 +5,7 @@ import type { Db } from '../db/store-db'
 import { ApiError } from '../errors'
 import type { StoreRef } from '../store-ref'
 import { toStoreRef } from './find-store'
-import { isReservedStore } from './reserved-slugs'
+import { requireFreeSlug } from './require-free-slug'
 
 /**
  * Creates a store. The same name, region and currency return the existing store; a slug of another store is rejected with 409
@@ -13,10 +13,11 @@ import { isReservedStore } from './reserved-slugs'
  */
 export async function createStore(input: CreateStoreInput, db: Db): Promise<{ store: StoreRef; created: boolean }> {
   const { slug, name, region, currency } = CreateStoreInput.parse(input)
-  if (isReservedStore(slug)) {
-    throw new ApiError(422, 'slug_reserved', `The slug "${slug}" is reserved. Choose another slug.`, '/slug')
-  }
-  const [made] = await db.insert(stores).values({ slug, name, region, currency }).onConflictDoNothing().returning()
+  const made = await db.transaction(async (tx) => {
+    const [row] = await tx.insert(stores).values({ slug, name, region, currency }).onConflictDoNothing().returning()
+    if (row !== undefined) await requireFreeSlug(slug, tx)
+    return row
+  })
   if (made !== undefined) return { store: toStoreRef(made), created: true }
   const [existing] = await db.select().from(stores).where(eq(stores.slug, slug))
   if (existing === undefined) throw new Error(`Store ${slug} was neither created nor found`)

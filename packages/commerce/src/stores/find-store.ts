@@ -3,7 +3,8 @@ import { Currency } from '@awning/platform/currencies'
 import { Region } from '@awning/platform/regions'
 import { eq } from 'drizzle-orm'
 import type { StoreAccess } from '../access/store-access'
-import { stores } from '../db/schema/stores'
+import { inEveryStore } from '../db/in-store'
+import { formerSlugs, stores } from '../db/schema/stores'
 import type { Db, Tx } from '../db/store-db'
 import { NotFound } from '../errors'
 import type { StoreRef } from '../store-ref'
@@ -43,14 +44,24 @@ export function toStoreRef(row: StoreRow): StoreRef {
   }
 }
 
-/** Finds the store of a slug, case-insensitive; null when there is none. Throws when the call has no access to it. */
+/** Finds the store of a present or former slug, case-insensitive; null when there is none. Throws when the call has no access to it. */
 export async function findStore(slug: string, access: StoreAccess, db: Db | Tx): Promise<StoreRef | null> {
   const parsed = Slug.safeParse(slug.toLowerCase())
   if (!parsed.success) return null
-  const [row] = await db.select(columns).from(stores).where(eq(stores.slug, parsed.data))
+  const [present] = await db.select(columns).from(stores).where(eq(stores.slug, parsed.data))
+  const row = present ?? (await findRenamed(parsed.data, db))
   if (row === undefined) return null
   await access.assert(row)
   return toStoreRef(row)
+}
+
+async function findRenamed(slug: string, db: Db | Tx): Promise<StoreRow | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(formerSlugs)
+    .innerJoin(stores, eq(stores.id, formerSlugs.storeId))
+    .where(inEveryStore(eq(formerSlugs.slug, slug)))
+  return row
 }
 
 /** Like `findStore`; throws `NotFound('store')`. */

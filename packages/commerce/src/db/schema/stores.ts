@@ -62,6 +62,17 @@ export const domains = pgTable(
   (t) => [index().on(t.storeId, t.createdAt), index().on(t.checkedAt).where(sql`${t.proofToken} is not null`)],
 )
 
+/** Slugs that stores had before. Their addresses redirect, and no other store can have them. */
+export const formerSlugs = pgTable(
+  'former_slugs',
+  {
+    slug: text().primaryKey(),
+    storeId: storeId(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index().on(t.storeId)],
+)
+
 /** Origins whose pages may call the store's API from a browser. Empty unless an operator adds one. */
 export const storeOrigins = pgTable(
   'store_origins',

@@ -29,9 +29,9 @@ export async function seedDemo(
     const { slug } = source
     const reviews = reviewFiles.get(slug)
     const hash = sourceHash(reviews === undefined ? file : { file, reviews: Buffer.from(reviews).toString() })
-    const [seeded] = await deps.db.select({ hash: stores.seedHash }).from(stores).where(eq(stores.slug, slug))
-    if (seeded?.hash === hash) continue
     const store = (await findStore(slug, unrestrictedAccess(), deps.db)) ?? (await createDemoStore(source, deps))
+    const [seeded] = await deps.db.select({ hash: stores.seedHash }).from(stores).where(eq(stores.id, store.id))
+    if (seeded?.hash === hash) continue
     const report = await importStoreFile(store, file, deps)
     throwIfRejected(slug, report)
     if (reviews !== undefined) throwIfRejected(slug, await importReviews(store, Readable.from([reviews]), deps))

@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { unrestrictedAccess } from '../../access/store-access'
 import type { ServiceContext } from '../../context'
 import { inEveryStore, inStore, type StoreCondition } from '../../db/in-store'
 import { payments } from '../../db/schema/orders'
 import { providerEvents } from '../../db/schema/provider-events'
-import { stores } from '../../db/schema/stores'
 import type { Tx } from '../../db/store-db'
 import { withRetryingTransaction } from '../../db/with-retrying-transaction'
+import { findStore } from '../../stores/find-store'
 import { reportAttention } from './attention'
 import { recordDecline } from './carding'
 
@@ -82,11 +83,10 @@ async function processEvent(event: EventRow, deps: ServiceContext, tx: Tx): Prom
   return true
 }
 
-/** The id of the store whose own keys signed an event; null if no store has that slug, undefined for the keys of the deployment. */
+/** The id of the store whose own keys signed an event; null if no store has or had that slug, undefined for the keys of the deployment. */
 async function signingStore({ signedBy }: EventRow, tx: Tx): Promise<number | null | undefined> {
   if (signedBy === '') return undefined
-  const [store] = await tx.select({ id: stores.id }).from(stores).where(eq(stores.slug, signedBy))
-  return store?.id ?? null
+  return (await findStore(signedBy, unrestrictedAccess(), tx))?.id ?? null
 }
 
 /**
