@@ -31,8 +31,8 @@ import {
   closedRoute,
   type InternalRoute,
   isCheckout,
-  isInternationalContact,
   isSupport,
+  isTopicContact,
 } from './lib/routing/match-route'
 import { paths } from './lib/routing/paths'
 import { plainPath } from './lib/routing/plain-path'
@@ -212,7 +212,7 @@ async function page(request: NextRequest, visit: StoreVisit): Promise<NextRespon
   if (matched === undefined) return redirectToLogin(request)
   const canonical = canonicalAddress(address, pathname, matched)
   if (canonical !== undefined) return redirectPermanently(request, canonical)
-  if (isSupport(address.pathname) && !isInternationalContact(matched) && !readFlag(store, 'showSupport'))
+  if (isSupport(address.pathname) && !isTopicContact(matched) && !readFlag(store, 'showSupport'))
     return noStore(NextResponse.redirect(new URL(address.prefix || paths.home(), request.nextUrl.origin), 307))
   const resumed = isCheckout(matched) ? await resumeCheckout(request, store.slug) : undefined
   if (resumed instanceof NextResponse) return noStore(resumed)

@@ -180,7 +180,9 @@ const links = {
     ),
   REPORT_URL: link
     .optional()
-    .describe("Target of 'Report this product', https or mailto; `{listing}` is replaced by the URL of the listing."),
+    .describe(
+      "Target of 'Report this product', https or mailto; `{listing}` is replaced by the URL of the listing. If unset, the store's contact form.",
+    ),
   AGE_EXIT_URL: z
     .url({ protocol: /^(?:https?|about)$/ })
     .default('about:blank')

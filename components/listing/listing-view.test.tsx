@@ -31,7 +31,7 @@ function show(more: Partial<Listing> = {}, props: Partial<ListingViewProps> = {}
       shelves={related(0)}
       fanBanner
       deliveryHref="/support/delivery-options"
-      reportHref={undefined}
+      reportHref="/contact?reason=product&listing=night-tee"
       {...props}
     />,
   )
@@ -262,15 +262,13 @@ describe('a listing', () => {
   })
 
   // Requirements: 2.39
-  it('shows a report link when the operator configured one', () => {
-    const { unmount } = show({}, { reportHref: 'mailto:report@shop.example' })
-    expect(screen.getByRole('link', { name: 'Report this product' })).toHaveAttribute(
-      'href',
-      'mailto:report@shop.example',
-    )
+  it('links to the form that reports the product, or to what the operator configured', () => {
+    const linkTo = () => screen.getByRole('link', { name: 'Report this product' }).getAttribute('href')
+    const { unmount } = show()
+    expect(linkTo()).toBe('/contact?reason=product&listing=night-tee')
     unmount()
-    show()
-    expect(screen.queryByRole('link', { name: 'Report this product' })).not.toBeInTheDocument()
+    show({}, { reportHref: 'mailto:report@shop.example' })
+    expect(linkTo()).toBe('mailto:report@shop.example')
   })
 
   // Requirements: 2.26, 2.43

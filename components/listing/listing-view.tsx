@@ -40,8 +40,8 @@ export type ListingViewProps = {
   boughtTogether?: boolean
   /** The page about delivery. */
   deliveryHref: string
-  /** The URL or email address for reports; undefined hides the link. */
-  reportHref: string | undefined
+  /** The form, URL or email address for reports. */
+  reportHref: string
 }
 
 /** The listing page. Client components only receive the compact choices; the rest is rendered on the server. */
@@ -54,13 +54,11 @@ export function ListingView(props: ListingViewProps) {
   const information = (
     <>
       <Information listing={listing} chart={choices.chart} />
-      {reportHref && (
-        <p className="mt-7">
-          <a href={reportHref} rel="nofollow" className="link inline-flex min-h-11 items-center text-sm text-ink-muted">
-            {t('listing.report')}
-          </a>
-        </p>
-      )}
+      <p className="mt-7">
+        <a href={reportHref} rel="nofollow" className="link inline-flex min-h-11 items-center text-sm text-ink-muted">
+          {t('listing.report')}
+        </a>
+      </p>
     </>
   )
   const isBeside = isInformedBesidePicture(listing)

@@ -123,6 +123,15 @@ describe('the contact form', () => {
     expect(app.sent('POST /api/contact')).toHaveLength(1)
   })
 
+  it('names the listing that is reported, with the reason "A product"', async () => {
+    window.history.replaceState(null, '', '/contact?reason=product&listing=night-tee')
+    renderWithMessages(<ContactView hasHelp={false} topic="product" />)
+    expect(screen.getByRole('heading', { name: 'Report this product' })).toBeVisible()
+    expect(reason()).toHaveDisplayValue('A product')
+    expect(field(/Message/)).toHaveValue('http://localhost/listing/night-tee\n\n')
+    window.history.replaceState(null, '', '/')
+  })
+
   it('prefills the reason without JavaScript', () => {
     const page = document.createElement('div')
     page.innerHTML = renderToString(

@@ -1,6 +1,7 @@
 'use client'
 
 import { ContactForm as ContactFormSchema, type ContactReason, contactReasons } from '@awning/contract/forms'
+import { Slug } from '@awning/contract/primitives'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -69,6 +70,13 @@ export function ContactForm({ note, topic, reasons = contactReasons }: Props) {
     error: errorOf(field),
     required: true,
   })
+
+  // A report names its listing. The form is the same for all listings, so the page is stored once.
+  useEffect(() => {
+    const listing = Slug.safeParse(new URLSearchParams(window.location.search).get('listing'))
+    if (topic !== 'product' || !listing.success || form.getValues('message') !== '') return
+    form.setValue('message', `${new URL(local(paths.listing(listing.data)), window.location.origin).href}\n\n`)
+  }, [topic, form, local])
 
   // Our own error messages replace the browser's once JavaScript runs.
   useEffect(() => setScripted(true), [])

@@ -20,9 +20,10 @@ const orders = [
  */
 export function ContactView({ hasHelp = true, topic }: { hasHelp?: boolean; topic?: ContactTopic }) {
   const t = useTranslations('contact')
+  const ofListing = useTranslations('listing')
   return (
     <div className="mx-auto max-w-page px-gutter pt-8 tablet:pt-12">
-      <h1 className="heading text-h1">{t('title')}</h1>
+      <h1 className="heading text-h1">{topic === 'product' ? ofListing('report') : t('title')}</h1>
       <p className="mt-3 max-w-[60ch] text-lg text-ink-muted">{t('intro')}</p>
       <div className="mt-8 grid gap-x-14 gap-y-10 tablet-md:grid-cols-[minmax(0,720px)_minmax(0,1fr)]">
         <ContactForm

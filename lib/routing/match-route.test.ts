@@ -3,8 +3,8 @@ import { defaultListOptions } from './list-options'
 import {
   canonicalPath,
   formatSelection,
-  isInternationalContact,
   isSupport,
+  isTopicContact,
   matchRoute,
   parseCollectionSegments,
   parseSelection,
@@ -94,11 +94,13 @@ describe('matchRoute', () => {
     (address) => expect(isSupport(address)).toBe(false),
   )
 
-  it.each(['/contact', '/contact-success'])('gives %s a separate path for international delivery', (address) => {
-    const route = match(`${address}?reason=international`)
-    expect(route.path).toBe(`${address}/international`)
-    expect(isInternationalContact(route)).toBe(true)
-    expect(isInternationalContact(match(address))).toBe(false)
+  it.each(['/contact', '/contact-success'])('gives %s a separate path for each topic', (address) => {
+    for (const topic of ['international', 'product']) {
+      const route = match(`${address}?reason=${topic}`)
+      expect(route.path).toBe(`${address}/${topic}`)
+      expect(isTopicContact(route)).toBe(true)
+    }
+    expect(isTopicContact(match(address))).toBe(false)
     expect(match(`${address}?reason=order`).path).toBe(address)
     expect(match(`${address}/international`).path).toBe('/missing')
   })

@@ -2,7 +2,7 @@ import { type ReservedPath, reservedPaths } from '@awning/platform/rules/reserve
 import { slugPattern } from '@awning/platform/slug'
 import { isArticle } from './help-articles'
 import { type ListOptions, listParameters } from './list-options'
-import { type ContactTopic, loginProblems, paths, type Selection, thankyouKeys } from './paths'
+import { contactTopics, isContactTopic, loginProblems, paths, type Selection, thankyouKeys } from './paths'
 import { formatListOptions, parseListOptions, readListOptions } from './read-list-options'
 import { formatSearchRequest, readSearchRequest } from './search-request'
 
@@ -120,7 +120,6 @@ const otherCheckoutPages: Record<string, readonly string[]> = {
   sandbox: ['payment'],
 }
 
-const international = { reason: 'international' satisfies ContactTopic, path: '/international' } as const
 const isContact = (pathname: string) => pathname === '/contact' || pathname === '/contact-success'
 
 const supportSegments = new Set(['support', 'contact', 'contact-success', 'live-chat'])
@@ -128,12 +127,9 @@ const supportSegments = new Set(['support', 'contact', 'contact-success', 'live-
 /** Whether a public path is a help page. It redirects to the front page in a store whose flag `showSupport` is off. */
 export const isSupport = (pathname: string): boolean => supportSegments.has(pathname.split('/')[1] ?? '')
 
-/**
- * The contact form about international delivery, linked from every checkout, and its confirmation. Also available in a store
- * without help pages.
- */
-export const isInternationalContact = ({ path }: Pick<InternalRoute, 'path'>): boolean =>
-  path === `/contact${international.path}` || path === `/contact-success${international.path}`
+/** The contact form of a topic, linked from every checkout and listing, and its confirmation. Also available in a store without help pages. */
+export const isTopicContact = ({ path }: Pick<InternalRoute, 'path'>): boolean =>
+  contactTopics.some((topic) => path === `/contact/${topic}` || path === `/contact-success/${topic}`)
 
 /** Whether a route is a buyer's checkout. */
 export const isCheckout = ({ part, path }: InternalRoute): boolean =>
@@ -143,8 +139,8 @@ export const isCheckout = ({ part, path }: InternalRoute): boolean =>
 export function matchRoute(pathname: string, query: URLSearchParams): InternalRoute {
   if (pathname === '/login')
     return shop(`/login/${loginProblems.find((problem) => problem === query.get('problem')) ?? none}`, 'private')
-  if (isContact(pathname) && query.get('reason') === international.reason)
-    return shop(`${pathname}${international.path}`)
+  const reason = query.get('reason')
+  if (isContact(pathname) && isContactTopic(reason)) return shop(`${pathname}/${reason}`)
   if (pathname === '/search') return searchRoute(query)
   const known = Object.hasOwn(simple, pathname) ? simple[pathname] : undefined
   if (known) return known

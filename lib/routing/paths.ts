@@ -15,8 +15,11 @@ export type CartNotice = (typeof cartNotices)[number]
 export const loginProblems = ['code', 'failed', 'many'] as const
 export type LoginProblem = (typeof loginProblems)[number]
 
-/** A topic for which the contact form has its own path. */
-export type ContactTopic = 'international'
+/** Topics for which the contact form has its own path, in all stores: also in those without help pages. */
+export const contactTopics = ['international', 'product'] as const
+export type ContactTopic = (typeof contactTopics)[number]
+
+export const isContactTopic = (value: unknown): value is ContactTopic => contactTopics.some((topic) => topic === value)
 
 /** Query parameters of the thank-you page. */
 export const thankyouKeys = [
@@ -68,6 +71,8 @@ export const paths = {
   recover: () => '/track/recover',
   /** The contact form; with a reason, the form for that reason only. */
   contact: (reason?: ContactTopic) => `/contact${queryOf({ reason })}`,
+  /** The form that reports a listing to the store. */
+  report: (listing: string) => `/contact${queryOf({ reason: 'product' satisfies ContactTopic, listing })}`,
   contactSuccess: (reason?: ContactTopic) => `/contact-success${queryOf({ reason })}`,
   liveChat: () => '/live-chat',
   /** The section on returns in the terms of use. */

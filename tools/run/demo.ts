@@ -32,7 +32,6 @@ export async function demoSettings(): Promise<Demo> {
     SEED_DEMO: '1',
     SUPPORT_URL: 'mailto:help@awning.example?subject={store}',
     CONTACT_URL: 'mailto:hello@awning.example?subject={store}',
-    REPORT_URL: 'mailto:report@awning.example?subject=Report%20{listing}',
     NEXT_TELEMETRY_DISABLED: '1',
     ...settings,
     PORT: String(port),

@@ -4,7 +4,7 @@ import { guardForm } from '@/lib/api/guard'
 import { reject } from '@/lib/api/reject'
 import { readFlag } from '@/lib/flags'
 import { limitVisitor } from '@/lib/limits/rate-limit'
-import { paths } from '@/lib/routing/paths'
+import { isContactTopic, paths } from '@/lib/routing/paths'
 import { postContact } from '@/lib/services/forms'
 import { storeFromRequest } from '@/lib/shop/store-from-request'
 import { contactPage } from '@/lib/support/contact-page'
@@ -20,7 +20,7 @@ export async function POST(request: Request) {
   if (shop instanceof Response) return shop
   const { locale } = shop.market
   const parsed = ContactForm.safeParse(form.body)
-  const topic = parsed.data?.reason === 'international' ? 'international' : undefined
+  const topic = isContactTopic(parsed.data?.reason) ? parsed.data.reason : undefined
   if (topic === undefined && !readFlag(shop.store, 'showSupport')) return reject(404, 'not_found')
   const send = async () => {
     if (!parsed.success) return reject(400, 'invalid')
