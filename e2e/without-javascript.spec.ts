@@ -27,6 +27,7 @@ test('a shopper without JavaScript can read every page and follow the links', as
   await expect(page.getByText('Made for a test, good enough to wear.')).toBeVisible()
 
   await page.getByText('Moss', { exact: true }).or(page.getByLabel(/Moss/)).first().click()
+  await expect(page.getByRole('group', { name: 'Color Moss' })).toBeVisible()
   await page.getByRole('button', { name: en.listing.showSelection }).click()
   await expect(page).toHaveURL(/variation=\d+/)
   await expect(page.getByRole('img', { name: /Tee 13, Moss/ }).first()).toBeVisible()

@@ -36,7 +36,9 @@ export function ColorField({
     <fieldset className="min-w-0">
       <legend className="field-title">
         <span>{`${t('color')} `}</span>
-        <span className="font-normal text-ink-muted">{nameOf(chosen)}</span>
+        <span className="chosen">
+          <span>{nameOf(chosen)}</span>
+        </span>
       </legend>
       <div className="flex flex-wrap gap-2.5">
         {colors.map((color, index) => (

@@ -6,7 +6,7 @@ import type { Tile } from '../../lib/catalog/tile'
 import { isDigital, type ListingChoices } from '../../lib/listing/choices'
 import { hasOptions, isDescribedBesidePicture, isInformedBesidePicture } from '../../lib/listing/product-texts'
 import type { RelatedShelves as Shelves } from '../../lib/listing/related'
-import { canBuy, type Shown } from '../../lib/listing/selection'
+import { canBuy, isSoldOut, type Shown } from '../../lib/listing/selection'
 import type { Selection } from '../../lib/routing/paths'
 import { Breadcrumbs, type Crumb } from '../catalog/breadcrumbs'
 import { Benefits } from './benefits'
@@ -16,6 +16,7 @@ import { ListingHeading } from './listing-heading'
 import { ListingStage } from './listing-stage'
 import { OrderCountBanner } from './order-count-banner'
 import { PlainPreorderForm } from './plain-preorder-form'
+import { PlainSelectionStyle } from './plain-selection-style'
 import { PrivateNotice } from './private-notice'
 import { ProductSwitch } from './product-switch'
 import { RelatedShelves } from './related-shelves'
@@ -93,6 +94,13 @@ export function ListingView(props: ListingViewProps) {
               {isBeside && <div className="listing-beside">{information}</div>}
             </>
           }
+        />
+        <PlainSelectionStyle
+          colors={choices.colors.map((color) => ({
+            id: color.id,
+            name: isSoldOut(color) ? t('listing.soldOutOption', { label: color.name }) : color.name,
+          }))}
+          sizes={(shown?.color.sizes ?? []).map(({ id, label }) => ({ id, name: label }))}
         />
         {choices.preorder && shown?.size && canBuy(shown) && (
           <PlainPreorderForm slug={choices.slug} colorId={shown.color.id} sizeId={shown.size.id} />

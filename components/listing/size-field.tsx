@@ -46,7 +46,9 @@ function SizeGrid({ sizes, chosen, onChoose }: Props) {
     <fieldset className="min-w-0">
       <legend className="field-title">
         <span>{`${t('size')} `}</span>
-        <span className="font-normal text-ink-muted">{chosen?.label}</span>
+        <span className="chosen">
+          <span>{chosen?.label}</span>
+        </span>
       </legend>
       <div
         className="grid grid-cols-[repeat(auto-fit,minmax(var(--size-width,51px),1fr))] gap-2"
