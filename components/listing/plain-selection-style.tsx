@@ -13,7 +13,8 @@ export const PlainSelectionStyle = ({ colors, sizes }: { colors: readonly Option
 const rulesOf = (field: string, options: readonly Option[]) =>
   options
     .map(
-      ({ id, name }) => `fieldset:has([name=${field}][value="${id}"]:checked) .chosen:after{content:"${escaped(name)}"}`,
+      ({ id, name }) =>
+        `fieldset:has([name=${field}][value="${id}"]:checked) .chosen:after{content:"${escaped(name)}"}`,
     )
     .join('')
 
