@@ -20,7 +20,7 @@ export async function register() {
   setClientAddress(env.TRUSTED_PROXIES, (proxy) =>
     log.warn({ proxy }, 'this proxy is missing from TRUSTED_PROXIES, so all its visitors share one rate limit: add it'),
   )
-  const { numberRequests } = await import('./lib/page-limits/response-end')
+  const { numberRequests } = await import('./lib/page-limits/render-end')
   numberRequests()
   const { hideInternalAddresses } = await import('./lib/hidden-headers')
   hideInternalAddresses()

@@ -46,7 +46,7 @@ export const limits = {
   policyReportsOfStore: { max: 30, windowMs: minute },
   /** Pages that are not in the page cache, and missing pages; by visitor, over all stores. */
   pages: { max: 2_000, windowMs: 10 * minute },
-  /** Calls that read the catalog and are not cached, by visitor: typed searches, quick add, stock. */
+  /** Calls that read the catalog and are not cached, by visitor over all stores: typed searches, quick add, stock. */
   read: { max: 1_200, windowMs: 10 * minute },
   /** Hosts that no store has, by visitor; each is looked up in the service. */
   unknownHost: { max: 60, windowMs: 10 * minute },

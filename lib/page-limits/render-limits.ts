@@ -1,4 +1,5 @@
 import { BoundedQueue, QueueFullError, type QueueLimits, type Release } from '@awning/platform/bounded-queue'
+import { createQueues } from './keyed-queues'
 
 /** Milliseconds. A busy machine is slow before it fails, and browsers wait longer. */
 const waitMs = 60_000
@@ -9,9 +10,6 @@ const limits = {
   store: { running: 5, waiting: 300, waitMs },
   process: { running: 6, waiting: 600, waitMs },
 } as const satisfies Record<string, QueueLimits>
-
-/** Queues of visitors and stores that are kept while nothing is rendered for them. */
-const maxIdle = 5_000
 
 /** Limits how many pages that are not in the page cache are rendered at the same time. */
 export function createRenderLimits() {
@@ -38,16 +36,5 @@ export function createRenderLimits() {
         throw error
       }
     },
-  }
-}
-
-function createQueues(of: QueueLimits): (key: string) => BoundedQueue {
-  const queues = new Map<string, BoundedQueue>()
-  return (key) => {
-    const queue = queues.get(key) ?? new BoundedQueue(of)
-    queues.set(key, queue)
-    if (queues.size > maxIdle)
-      for (const [known, { isIdle }] of queues) if (isIdle && known !== key) queues.delete(known)
-    return queue
   }
 }

@@ -6,8 +6,8 @@ import { env } from '../env'
 import { limits } from '../limits/limits'
 import { memoryCounts } from '../limits/memory-counts'
 import { formatPageMarket, type PageMarket } from '../localization/page-market'
+import { onRenderEnd } from '../page-limits/render-end'
 import { createRenderLimits } from '../page-limits/render-limits'
-import { onResponseEnd } from '../page-limits/response-end'
 import { createVisitBudget, isLocal } from '../page-limits/visit-budget'
 import { canonicalRoute } from '../routing/canonical-route'
 import {
@@ -79,12 +79,12 @@ async function limitSearches(route: InternalRoute): Promise<InternalRoute> {
   return tries > limits.searches.max ? searchStart : route
 }
 
-/** Waits for the turn of a page that is not in the page cache, which lasts until its response ends. False if there is no place. */
+/** Waits for the turn of a page that is not in the page cache, which lasts until it is rendered. False if there is no place. */
 async function mayRender(request: NextRequest, store: HostStore): Promise<boolean> {
   const visitor = clientAddress(request)
   const release = await renderLimits.acquire(isLocal(visitor) ? null : visitor, store.slug, request.signal)
   if (release === null) return false
-  onResponseEnd(request.headers, release)
+  onRenderEnd(request.headers, release)
   return true
 }
 

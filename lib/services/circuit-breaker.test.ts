@@ -14,6 +14,9 @@ function circuit({ ready = true } = {}) {
     open: () => {
       for (let count = 1; count <= 5; count++) breaker.failed('read', origin)
     },
+    openLists: () => {
+      for (let count = 1; count <= 5; count++) breaker.failed('list', origin)
+    },
   }
 }
 
@@ -26,10 +29,11 @@ test('opens after five failures in a row', async () => {
   expect(await allows('read', 'http://another.test')).toBe(true)
 })
 
-test('stays closed for checkouts while lists fail', async () => {
-  const { allows, open } = circuit()
-  open()
-  expect([await allows('read', origin), await allows('write', origin)]).toEqual([false, true])
+test('stays closed for checkouts and other reads while lists fail', async () => {
+  const { allows, openLists } = circuit()
+  openLists()
+  const kinds = ['list', 'read', 'write'] as const
+  expect(await Promise.all(kinds.map((kind) => allows(kind, origin)))).toEqual([false, true, true])
 })
 
 test('after the pause, all calls wait for one readiness check and pass if the service is ready', async () => {

@@ -7,13 +7,13 @@ const cooldownMs = 3_000
 /** Milliseconds that the readiness check may take. */
 const readyMs = 2_000
 
-/** Reads and writes have a circuit each: lists that fail do not stop checkouts. */
-export type CallKind = 'read' | 'write'
+/** Lists, other reads and writes have a circuit each: lists for which there is no place do not stop checkouts. */
+export type CallKind = 'list' | 'read' | 'write'
 
 type Receiver = { circuit: Circuit; check: Promise<boolean> | undefined }
 
 /**
- * A circuit breaker for the reads and one for the writes of each origin. Only failed connections and 503 open it, never slowness.
+ * A circuit breaker for each kind of calls to each origin. Only failed connections and 503 open it, never slowness.
  * After the cooldown, the calls wait for one readiness check instead of trying themselves.
  * @param isReady whether the service at an origin accepts calls; never rejects
  */

@@ -1,6 +1,7 @@
 import { ErrorList, errorCodes, NotFoundErrors } from '@awning/contract/errors'
 import { idempotencyHeader } from '@awning/contract/idempotency'
 import { currentErrorCode } from '@awning/contract/legacy-names'
+import { isListPath } from '@awning/contract/list-paths'
 import type { z } from 'zod'
 import { createBreaker } from './circuit-breaker'
 import {
@@ -55,13 +56,14 @@ export type ServiceCall<Shape extends z.ZodType> = {
 /**
  * Sends every remote call: one timeout for the whole call, a retry of reads and repeatable writes after a failed connection or a
  * 503 with `Retry-After` but never after a timeout, and a response parsed with the contract's schema. Fails at once while the
- * circuit breaker of the service is open; reads and writes have one each.
+ * circuit breaker of the service is open; lists, other reads and writes have one each.
  * Throws ServiceRejectedError with the list of a 4xx, ServiceNotFoundError, ServiceUnauthorizedError, and ServiceUnavailableError
  * ('retry exceeded limit') in all other cases.
  */
 export async function request<Shape extends z.ZodType>(call: ServiceCall<Shape>): Promise<z.output<Shape>> {
-  const { origin } = new URL(call.url)
-  const kind = (call.method ?? 'GET') === 'GET' ? 'read' : 'write'
+  const { origin, pathname } = new URL(call.url)
+  const isRead = (call.method ?? 'GET') === 'GET'
+  const kind = !isRead ? 'write' : isListPath(pathname) ? 'list' : 'read'
   if (!(await breaker.allows(kind, origin))) {
     // Never in the same turn: the framework never resolves a 'use cache' function that fails before its first await (next
     // 16.4.6).
@@ -79,7 +81,7 @@ export async function request<Shape extends z.ZodType>(call: ServiceCall<Shape>)
       retryBudget.add(origin)
       return body
     } catch (error) {
-      const wait = kind === 'read' || call.repeatable ? waitBeforeRetry(error, retries) : undefined
+      const wait = isRead || call.repeatable ? waitBeforeRetry(error, retries) : undefined
       if (wait !== undefined && performance.now() + wait < end && retryBudget.take(origin)) {
         await pause(wait)
         continue

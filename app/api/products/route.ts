@@ -1,10 +1,10 @@
 import { maxTermLength } from '@awning/platform/rules/search-terms'
 import { z } from 'zod'
-import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
+import { privateJson } from '@/lib/api/api-response'
 import { reject } from '@/lib/api/reject'
 import { searchProduct } from '@/lib/search/search-row'
 import { fetchProducts } from '@/lib/services/catalog'
-import { storeForRead } from '@/lib/shop/store-for-read'
+import { readCatalog } from '@/lib/shop/read-catalog'
 
 const Page = z.coerce.number().int().min(1).max(100_000)
 const Search = z.string().max(maxTermLength).optional()
@@ -14,14 +14,12 @@ const resultsPerPage = 60
 /**
  * `{ products, more, total }`: a page of the store's products, counted from 1, or of those that match the term `search`. Never cached.
  */
-export async function GET(request: Request) {
-  const shop = await storeForRead(request)
-  if (shop instanceof Response) return shop
-  const { searchParams } = new URL(request.url)
-  const page = Page.safeParse(searchParams.get('page') ?? 1)
-  const search = Search.safeParse(searchParams.get('search') ?? undefined)
-  if (!page.success || !search.success) return reject(400, 'invalid')
-  return await handleServiceErrors(async () => {
+export const GET = (request: Request) =>
+  readCatalog(request, async (shop) => {
+    const { searchParams } = new URL(request.url)
+    const page = Page.safeParse(searchParams.get('page') ?? 1)
+    const search = Search.safeParse(searchParams.get('search') ?? undefined)
+    if (!page.success || !search.success) return reject(400, 'invalid')
     const per = search.data === undefined ? perPage : resultsPerPage
     const list = await fetchProducts(shop, { search: search.data, page: page.data, per })
     return privateJson({
@@ -30,4 +28,3 @@ export async function GET(request: Request) {
       total: list.total_count,
     })
   })
-}

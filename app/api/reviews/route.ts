@@ -1,23 +1,21 @@
 import { Slug } from '@awning/contract/primitives'
 import { createFormatter, createTranslator } from 'next-intl'
 import { z } from 'zod'
-import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
+import { privateJson } from '@/lib/api/api-response'
 import { reject } from '@/lib/api/reject'
 import { reviewView } from '@/lib/listing/review-view'
 import { messagesOf } from '@/lib/localization/messages'
 import { fetchReviews } from '@/lib/services/reviews'
-import { storeForRead } from '@/lib/shop/store-for-read'
+import { readCatalog } from '@/lib/shop/read-catalog'
 
 const Query = z.object({ listing: Slug, skip: z.coerce.number().int().min(0).max(1_000_000).default(0) })
 const perPage = 10
 
 /** `ReviewViews`: ten reviews of the listing after the first `?skip=`, latest first, in the visitor's language. Never cached. */
-export async function GET(request: Request) {
-  const shop = await storeForRead(request)
-  if (shop instanceof Response) return shop
-  const query = Query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  if (!query.success) return reject(400, 'invalid')
-  return await handleServiceErrors(async () => {
+export const GET = (request: Request) =>
+  readCatalog(request, async (shop) => {
+    const query = Query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+    if (!query.success) return reject(400, 'invalid')
     const { listing, skip } = query.data
     const { locale } = shop.market
     const page = await fetchReviews(shop, listing, { skip, per: perPage })
@@ -29,4 +27,3 @@ export async function GET(request: Request) {
       next: page.reviews.length > 0 && next < page.total_count ? next : null,
     })
   })
-}

@@ -1,3 +1,4 @@
+import { isListPath } from '@awning/contract/list-paths'
 import { BoundedQueue, QueueFullError, type QueueLimits } from '@awning/platform/bounded-queue'
 import type { MiddlewareHandler } from 'hono'
 import { ApiError } from './errors'
@@ -17,15 +18,11 @@ const limits = {
   other: { running: 64, waiting: 1_000, waitMs },
 } as const satisfies Record<string, QueueLimits>
 
-/** Lists are reads whose cost grows with the number of products. */
 function kindOf(method: string, path: string): keyof typeof limits {
   if (method !== 'GET') return 'other'
   if (/^\/pictures\//.test(path)) return 'picture'
-  return lists.test(path) ? 'list' : 'other'
+  return isListPath(path) ? 'list' : 'other'
 }
-
-const lists =
-  /^(?:\/api)?\/(?:v1\/stores\/(?:products|sitemap|offers)|v1\/collection|v1\/related-products|v1\/reviews|product-data)(?:\/|$)/
 
 /** Calls of operators and of their monitoring, and the change feed, whose readers wait for a change. */
 const isUnlimited = (path: string): boolean => /^\/(?:admin|health|ready|metrics|v1\/changes)(?:\/|$)/.test(path)

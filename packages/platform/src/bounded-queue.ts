@@ -69,6 +69,7 @@ export class BoundedQueue {
         () => leave(new QueueFullError('the wait in the queue took too long')),
         this.limits.waitMs,
       )
+      timer.unref()
       const finish = () => {
         clearTimeout(timer)
         signal?.removeEventListener('abort', abort)
