@@ -59,3 +59,17 @@ describe('a browser that is offline', () => {
     expect(await screen.findByRole('heading', { name: 'Moon Tee' })).toBeInTheDocument()
   })
 })
+
+describe('a browser that rejects cookies', () => {
+  it('says what happens to the cart, links to it, and starts no checkout', async () => {
+    const app = open([tee, mug])
+    await screen.findByRole('heading', { name: 'Moon Tee' })
+    act(() => cartMirror.setState({ unsaved: true }))
+    expect(screen.getByText(/Your browser blocks cookies from this shop/)).toBeVisible()
+    const items = [tee, mug].map((line) => `${line.itemGroupId}_${line.colorId}_${line.sizeId}_${line.quantity}`)
+    expect(screen.getByRole('link', { name: 'Link to your cart' })).toHaveAttribute('href', `/cart?items=${items}`)
+    await userEvent.click(screen.getByRole('button', { name: 'Checkout' }))
+    await waitFor(() => expect(screen.getAllByText(/you cannot check out here/)).toHaveLength(2))
+    expect(app.sent('POST /api/checkout')).toEqual([])
+  })
+})

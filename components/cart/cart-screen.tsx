@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react'
 import { trackCartChanges, trackedCartActions } from '../../lib/cart/cart-changes'
 import { trackCartViewed, trackCheckoutInactive, trackCheckoutStarted } from '../../lib/cart/cart-events'
 import { type CartItem, type CartMethod, shortLines, subtotalOf } from '../../lib/cart/display'
-import { fitsCookie } from '../../lib/cart/encode-cart'
+import { hasRejectedCookies } from '../../lib/cart/encode-cart'
 import { nameOf } from '../../lib/cart/line-name'
 import { reloadOnce } from '../../lib/cart/reload-once'
 import { savedForLater, saveForLater, startSavedForLater } from '../../lib/cart/saved-for-later'
@@ -22,6 +22,7 @@ import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { LinkButton } from '../ui/link-button'
 import { Spinner } from '../ui/spinner'
 import { usePreload } from '../ui/use-preload'
+import { BlockedCookiesNotice } from './blocked-cookies-notice'
 import { CartLines } from './cart-lines'
 import { CartSummary } from './cart-summary'
 import { FreeDeliveryProgress } from './free-delivery-progress'
@@ -59,12 +60,12 @@ export function CartScreen({
   preview?: boolean
 }) {
   const t = useTranslations('cart')
-  const tListing = useTranslations('listing')
   const locale = useLocale()
   const cart = useCart()
   usePreload(preloads)
   const display = useCartDisplay(cart.lines, cart.ready)
   const isEmpty = cart.ready && cart.lines.length === 0
+  const isBlocked = hasRejectedCookies(cart)
   const isRead = cart.ready && !display.isFetching && (isEmpty || display.data !== undefined)
   const unavailable = useUnavailable(
     isEmpty ? undefined : display.data,
@@ -170,9 +171,10 @@ export function CartScreen({
       <p role="status" className="sr-only">
         {[...sentences, removal.announcement].join(' ').trim()}
       </p>
-      {cart.unsaved && !isEmpty && (
+      {isBlocked && !isEmpty && <BlockedCookiesNotice lines={cart.lines} />}
+      {cart.unsaved && !isBlocked && !isEmpty && (
         <p role="status" className="mt-4 rounded-control border border-warn bg-warn-soft px-4 py-3 text-sm text-warn">
-          {fitsCookie(cart) ? tListing('notSaved') : t('unsaved')}
+          {t('unsaved')}
         </p>
       )}
       <p className="hidden py-24 text-center noscript:block">{t('noScript')}</p>

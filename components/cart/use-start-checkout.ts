@@ -4,7 +4,9 @@ import type { WireError } from '@awning/contract/errors'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { CallFailedError, CallRejectedError } from '../../lib/call-errors'
+import { cartMirror } from '../../lib/cart/cart-store'
 import type { CartMethod } from '../../lib/cart/display'
+import { hasRejectedCookies } from '../../lib/cart/encode-cart'
 import { startBrowserCheckout } from '../../lib/checkout/start-browser-checkout'
 import { plainSentence } from '../../lib/errors/plain-sentence'
 import { useToasts } from '../../lib/layout/toasts'
@@ -39,6 +41,8 @@ export function useStartCheckout({
   }, [])
 
   const start = async (pressed: CheckoutButton) => {
+    // The checkout belongs to a cookie.
+    if (hasRejectedCookies(cartMirror.getState())) return show({ message: t('blocked.text'), type: 'danger' })
     setBusy(pressed)
     if (!(await validate())) return setBusy(undefined)
     try {

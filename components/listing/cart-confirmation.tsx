@@ -3,6 +3,8 @@
 import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
 import { type RefObject, useRef, useState } from 'react'
+import { cartMirror } from '../../lib/cart/cart-store'
+import { hasRejectedCookies } from '../../lib/cart/encode-cart'
 import { useCartCount } from '../../lib/cart/use-cart'
 import type { ModalSubjects } from '../../lib/layout/modals'
 import { paths } from '../../lib/routing/paths'
@@ -58,7 +60,7 @@ export function CartConfirmation({
       {children}
       {subject.unsaved && (
         <p role="alert" className="mb-4 rounded-control border border-warn bg-warn-soft px-4 py-3 text-sm text-warn">
-          {t('notSaved')}
+          {hasRejectedCookies(cartMirror.getState()) ? tCart('blocked.text') : t('notSaved')}
         </p>
       )}
       {subject.short && <p className="mb-4 text-sm font-medium text-warn">{subject.short.text}</p>}

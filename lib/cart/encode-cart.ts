@@ -93,6 +93,9 @@ export function encodeCart({ region, lines }: Cart): string {
 /** Whether the cart fits into a cookie. */
 export const fitsCookie = (cart: Cart) => encodeCart(cart).length <= maxCartBytes
 
+/** Whether a cart is unsaved because the browser rejects cookies: a larger one is saved at the service. */
+export const hasRejectedCookies = (cart: Cart & { unsaved: boolean }) => cart.unsaved && fitsCookie(cart)
+
 /** The cookie value of a cart at the service. The cart button shows `count` until the lines are loaded. */
 export const encodeSavedCart = (id: string, count: number) => `${savedPrefix}.${id}.${base36(count)}`
 

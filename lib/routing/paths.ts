@@ -45,6 +45,8 @@ export const paths = {
   /** All reviews of a listing. */
   reviews: (slug: string, page = 1) => `/listing/${slug}/reviews${queryOf({ page: page > 1 ? page : undefined })}`,
   cart: (notice?: CartNotice) => `/cart${queryOf({ notice })}`,
+  /** A link that adds items to the cart of the browser that opens it; an item is its SKU and its quantity. */
+  cartOf: (items: readonly string[]) => `/cart?items=${items.join(',')}`,
   about: () => '/about',
   /** A plain page of the theme. */
   page: (slug: string) => `/${slug}`,

@@ -5,12 +5,12 @@ import { printProblems } from './import-problems'
 import { type Output, plural, printJson, printLine } from './output'
 import { CliError, type ServiceClient } from './service-client'
 
-/** Imports a review file and prints what changed and what was rejected. */
+/** Imports a review file and prints what changed and what was rejected. Returns the number of rejected rows. */
 export async function importReviewFile(
   call: ServiceClient,
   { file, store }: { file: string; store: string },
   output: Output,
-): Promise<void> {
+): Promise<number> {
   if ((await stat(file).catch(() => null)) === null) throw new CliError(`File "${file}" does not exist.`, 'no_file')
   const report = await call({
     method: 'POST',
@@ -22,4 +22,5 @@ export async function importReviewFile(
   printJson(output, { store, report })
   printLine(output, `${store}: ${plural(created, 'new review')}, ${updated} changed, ${unchanged} unchanged.`)
   printProblems(report, output)
+  return report.rejected
 }
