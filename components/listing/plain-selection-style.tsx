@@ -6,9 +6,11 @@ type Option = { id: number; name: string }
  */
 export const PlainSelectionStyle = ({ colors, sizes }: { colors: readonly Option[]; sizes: readonly Option[] }) => (
   <noscript>
-    <style>{`.chosen span{display:none}${rulesOf('variation', colors)}${rulesOf('size', sizes)}`}</style>
+    <style>{hidesServerText + rulesOf('variation', colors) + rulesOf('size', sizes)}</style>
   </noscript>
 )
+
+const hidesServerText = '.chosen span{display:none}'
 
 const rulesOf = (field: string, options: readonly Option[]) =>
   options
