@@ -31,9 +31,9 @@ const budgets = {
   },
   // On phones the shelf below is so near that the browser loads its first pictures.
   '/listing/night-shift-club': {
-    html: 110_000,
-    gzip: 23_700,
-    flight: 42_000,
+    html: 112_000,
+    gzip: 24_100,
+    flight: 43_000,
     scripts: 156_000,
     idleScripts: 165_500,
     all: 359_000,
