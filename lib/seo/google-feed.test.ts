@@ -104,6 +104,43 @@ describe('the Merchant feed of a shop', () => {
     expect(document.getElementsByTagName('g:merchant_id')[0]?.textContent).toBe('123456')
   })
 
+  it('has the barcode, the part number and the brand of an offer, and says that it is identified only if it is', async () => {
+    const sizes = [
+      { id: 1, label: 'S', gtin: '4006381333931' },
+      { id: 2, label: 'M', mpn: 'HM-2' },
+      { id: 3, label: 'L' },
+    ]
+    const more = { deliveryDetails: delivery, vendor: 'Stille' }
+    const { items } = await read(pageOf(offered([{ ...navy, sizes }], more).offered))
+    const identity = items.map(({ gtin, mpn, brand, identifier_exists }) => [gtin, mpn, brand, identifier_exists])
+    expect(identity).toEqual([
+      ['4006381333931', undefined, 'Stille', 'yes'],
+      [undefined, 'HM-2', 'Stille', 'yes'],
+      [undefined, undefined, 'Stille', 'no'],
+    ])
+    const unbranded = await read(pageOf(offered([{ ...navy, sizes }], { deliveryDetails: delivery }).offered))
+    expect(unbranded.items.map(({ identifier_exists }) => identifier_exists)).toEqual(['yes', 'no', 'no'])
+  })
+
+  it('does not have an offer whose picture is to come', async () => {
+    const black = { ...navy, id: 22, name: 'Black', toCome: true as const }
+    const { items } = await read(pageOf(offered([navy, black], { deliveryDetails: delivery }).offered))
+    expect(new Set(items.map(({ color }) => color))).toEqual(new Set(['Navy']))
+    const graph = listingGraph(
+      listingFacts(offered([black]).listing, { origin: shop.origin, storeName: shop.name, prefix: '' }),
+    )
+    expect(JSON.stringify(graph)).not.toContain('/pictures/')
+  })
+
+  it('agrees with the structured data about the barcode and the part number', async () => {
+    const sizes = [{ id: 1, label: 'S', gtin: '4006381333931', mpn: 'HM-1' }]
+    const { listing, offered: feed } = offered([{ ...navy, sizes }], { deliveryDetails: delivery, vendor: 'Stille' })
+    const graph = listingGraph(listingFacts(listing, { origin: shop.origin, storeName: shop.name, prefix: '' }))
+    const { items } = await read(pageOf(feed))
+    expect(items[0]).toMatchObject({ gtin: '4006381333931', mpn: 'HM-1' })
+    expect(JSON.stringify(graph)).toContain('"gtin":"4006381333931","mpn":"HM-1"')
+  })
+
   it('also has the shipping cost for the countries of the currency', async () => {
     const { standard } = delivery
     const market = { ...standard, currency: 'GBP' as const, amount: 599, countryCodes: ['GB', 'JE'] }

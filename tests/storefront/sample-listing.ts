@@ -1,14 +1,23 @@
 import { Listing } from '@awning/contract/catalog'
 
-type Size = { id: number; label: string; amount?: number; compareAtAmount?: number; inventoryCount?: number | null }
-type Color = { id: number; name: string; hex?: string; sizes: Size[]; pictures?: number }
+type Size = {
+  id: number
+  label: string
+  amount?: number
+  compareAtAmount?: number
+  inventoryCount?: number | null
+  gtin?: string
+  mpn?: string
+}
+/** `toCome`: its pictures are placeholders. */
+type Color = { id: number; name: string; hex?: string; sizes: Size[]; pictures?: number; toCome?: true }
 
 const picture = (key: string, label: string) => {
   const at = (width: number) => `/pictures/${key.padStart(32, '0')}-${width}.webp`
   return { label, src: at(1000), full: at(2000), small: at(560), thumbsmall: at(560), thumblarge: at(560) }
 }
 
-function variant({ id, name, hex = '#1f3a5f', sizes, pictures = 2 }: Color) {
+function variant({ id, name, hex = '#1f3a5f', sizes, pictures = 2, toCome }: Color) {
   const rows = sizes.map(({ amount = 2800, inventoryCount = null, ...size }) => ({
     ...size,
     amount,
@@ -27,7 +36,7 @@ function variant({ id, name, hex = '#1f3a5f', sizes, pictures = 2 }: Color) {
     price: rows[0]?.price ?? '0.00',
     amount: rows[0]?.amount,
     thumbnail: { primary: picture(String(id), 'front').small },
-    images: views.map((view, index) => picture(`${id}${index}`, view)),
+    images: views.map((view, index) => ({ ...picture(`${id}${index}`, view), ...(toCome && { placeholder: true }) })),
     sizes: rows,
     availableSizes: rows.filter(({ available }) => available),
     availableSizesWithId: rows.filter(({ available }) => available),
