@@ -105,6 +105,13 @@ describe('a protected store', () => {
     }
   })
 
+  it('is redirected to a login page that stores the email campaign of the link', async () => {
+    const response = await visit('/tees?iterableCampaignId=77&iterableTemplateId=9&page=2')
+    expect(response.headers.get('location')).toBe(
+      'http://tide.shop.test/login?iterableCampaignId=77&iterableTemplateId=9',
+    )
+  })
+
   const spellings = ['middleware', 'src/middleware', 'pages/_middleware', 'middleware:middleware:middleware', 'proxy']
 
   it.each(spellings)('cannot be bypassed by claiming that %s ran already', async (value) => {

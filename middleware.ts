@@ -3,6 +3,7 @@ import { sendCode, sentHeaders } from './lib/access/access-code-header'
 import { accessCodeIn, isNavigation, isOpenCall, isOrderTracking } from './lib/access/public-endpoints'
 import { resolveVisit, type StoreVisit } from './lib/access/visit'
 import { attributionOf } from './lib/analytics/attribution'
+import { campaignNames } from './lib/analytics/email-campaign'
 import { tagSources } from './lib/analytics/tag-sources'
 import { allowedMethods, notAllowed } from './lib/api/api-methods'
 import { formType } from './lib/api/form-type'
@@ -150,9 +151,14 @@ function accessibleRoute(
   return isOwn || route.path === '/thankyou' || route.path === '/checkout/sandbox' ? route : closedRoute
 }
 
-/** Redirects to the login page, which returns to this page. */
+/** Redirects to the login page, which stores the email campaign of the URL and returns to this page. */
 function redirectToLogin(request: NextRequest): NextResponse {
-  const response = noStore(NextResponse.redirect(new URL(paths.login(), request.nextUrl.origin), 307))
+  const login = new URL(paths.login(), request.nextUrl.origin)
+  for (const name of campaignNames) {
+    const value = request.nextUrl.searchParams.get(name)
+    if (value !== null) login.searchParams.set(name, value)
+  }
+  const response = noStore(NextResponse.redirect(login, 307))
   response.headers.set('x-robots-tag', 'noindex')
   return withReturnPath(request, response)
 }
