@@ -443,3 +443,26 @@ test('a file without columns of stock, status, SKU and former price changes only
   expect((await shown('mug')).vendor).toBe('Pier')
   expect(await titles()).toEqual(['Mug'])
 })
+
+test('a new option in a file without quantities is not unlimited where the others are counted', async () => {
+  const tee = { Handle: 'tee', Title: 'Tee', 'Option1 Name': 'Size', 'Variant Price': '20' }
+  const counted = { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Policy': 'deny' }
+  await take(
+    file(
+      { ...tee, ...counted, 'Option1 Value': 'S', 'Variant Inventory Qty': '3' },
+      { ...tee, ...counted, 'Option1 Value': 'M', 'Variant Inventory Qty': '4' },
+    ),
+  )
+  const report = await take(
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price\ntee,Tee,Size,S,20\ntee,,,M,20\ntee,,,L,20\n',
+  )
+  const rows = await database.db.select({ onHand: stock.onHand }).from(stock).where(inStore(store, stock))
+  expect(rows.map(({ onHand }) => onHand).toSorted()).toEqual([0, 3, 4])
+  expect(report.problems).toContainEqual(
+    expect.objectContaining({
+      kind: 'note',
+      at: 'tee',
+      reason: expect.stringMatching(/stock of the new option ".* L" is 0/),
+    }),
+  )
+})

@@ -81,7 +81,9 @@ function merge({ listing, missing, handle, line }: CsvListing, current: ListingI
       ? collectionsOf(listing, current, missing.has('type'))
       : listing.collections,
     products:
-      product === undefined || before === undefined ? listing.products : [mergeProduct(product, before, missing)],
+      product === undefined || before === undefined
+        ? listing.products
+        : [mergeProduct(product, before, missing, (label) => report.note(handle, unknownStock(label), line))],
   }
 }
 
@@ -93,8 +95,24 @@ function collectionsOf(listing: ListingInput, current: ListingInput, isTypeMissi
   return [...new Set([...kept.filter((path) => !ofTypes.includes(path)), ...(listing.collections ?? [])])]
 }
 
-/** A product with what no product file has: details, time to ship, and the exact colors. */
-function mergeProduct(product: Product, before: Product, missing: CsvListing['missing']): Product {
+const unknownStock = (label: string) =>
+  `The file has no column of quantities, so the stock of the new option "${label}" is 0 until a file with quantities is imported.`
+
+/**
+ * A product with what no product file has: details, time to ship, and the exact colors. A new option of a product whose stock is
+ * counted is not unlimited by accident; `onUnknownStock` gets its name.
+ */
+function mergeProduct(
+  product: Product,
+  before: Product,
+  missing: CsvListing['missing'],
+  onUnknownStock: (label: string) => void,
+): Product {
+  const isCounted = before.variations.some(({ sizes }) => sizes.some(({ inventory }) => typeof inventory === 'number'))
+  const withoutStock = (size: Size, label: string): Size => {
+    onUnknownStock(label)
+    return { ...size, inventory: 0 }
+  }
   const kind = missing.has('kind') ? before.kind : product.kind
   return {
     ...before,
@@ -106,11 +124,11 @@ function mergeProduct(product: Product, before: Product, missing: CsvListing['mi
       const sizes = variation.sizes.map((size) => {
         const label =
           missing.has('kind') && kind === 'digital' && size.label === defaultOptionValue ? digitalSize : size.label
-        return mergeSize(
-          { ...size, label },
-          same?.sizes.find((one) => one.label === label),
-          missing,
-        )
+        const known = same?.sizes.find((one) => one.label === label)
+        const isUnknown = known === undefined && missing.has('quantity') && isCounted && size.inventory === null
+        return isUnknown
+          ? withoutStock({ ...size, label }, `${variation.color} ${label}`)
+          : mergeSize({ ...size, label }, known, missing)
       })
       return {
         ...variation,
@@ -136,15 +154,28 @@ function mergeSize(size: Size, before: Size | undefined, missing: CsvListing['mi
   const others = Object.fromEntries(
     Object.entries(before.compareAt ?? {}).filter(([currency]) => !currencies.includes(currency)),
   )
+  const price = { ...before.price, ...size.price }
   return {
     label: size.label,
     sku: missing.has('sku') ? before.sku : size.sku,
     gtin: missing.has('gtin') ? before.gtin : size.gtin,
     mpn: missing.has('mpn') ? before.mpn : size.mpn,
-    price: { ...before.price, ...size.price },
-    compareAt: missing.has('compareAt') || missing.has('price') ? before.compareAt : { ...others, ...size.compareAt },
+    price,
+    compareAt:
+      missing.has('compareAt') || missing.has('price')
+        ? above(before.compareAt, price)
+        : { ...others, ...size.compareAt },
     inventory: missing.has('quantity') ? before.inventory : size.inventory,
     pool: missing.has('quantity') ? before.pool : size.pool,
     policy: missing.has('policy') ? before.policy : size.policy,
   }
 }
+
+/** The compare-at prices that are above the price. */
+const above = (compareAt: Size['compareAt'], price: Size['price']): Size['compareAt'] =>
+  compareAt &&
+  Object.fromEntries(
+    Object.entries(compareAt).filter(
+      ([currency, amount]) => amount > (Object.entries(price).find(([of]) => of === currency)?.[1] ?? 0),
+    ),
+  )

@@ -58,5 +58,6 @@ const reported: Partial<Record<MissingField, string>> = {
 export function describeMissing(missing: ReadonlySet<MissingField>): string | null {
   const list = fields.flatMap((field) => (missing.has(field) ? (reported[field] ?? []) : []))
   if (list.length === 0) return null
-  return `The file has no column for: ${list.join(', ')}. Products that the store has keep these values.`
+  const unlimited = missing.has('quantity') ? ' The stock of new products is unlimited unless it is tracked.' : ''
+  return `The file has no column for: ${list.join(', ')}. Products that the store has keep these values.${unlimited}`
 }

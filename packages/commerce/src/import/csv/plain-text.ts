@@ -46,7 +46,8 @@ function ofCode(entity: string, text: string): string {
   const code = /^x/i.test(text) ? Number.parseInt(text.slice(1), 16) : Number(text)
   const isCharacter = code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
   // Browsers read the codes 128 to 159 as Windows-1252.
-  if (code > 127 && code < 160) return new TextDecoder('windows-1252').decode(Uint8Array.of(code))
+  // As a stream, because Node 20 otherwise decodes them as ISO-8859-1.
+  if (code > 127 && code < 160) return new TextDecoder('windows-1252').decode(Uint8Array.of(code), { stream: true })
   return isCharacter ? String.fromCodePoint(code) : entity
 }
 

@@ -7,11 +7,14 @@ const maxAmount = 99_999_999
 
 /**
  * Parses a price of a file: '12', '12.5', '12.50', '1,234.50', '12,50', '1.234,50', '16.5289' and '8,2645'. Null for anything else: a
- * currency sign, a minus, words, or three decimals that may as well be thousands ('1.299').
+ * currency sign, a minus, words, or three digits that may be decimals or thousands ('1.299', '1,299').
  */
 export function parseCsvPrice(text: string): CsvPrice | null {
   const plain = /^(\d{1,9})(?:[.,](\d{1,2})0*)?$/.exec(text)
-  const grouped = /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text) ?? /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(text)
+  const grouped =
+    /^(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/.exec(text) ??
+    /^(\d{1,3}(?:,\d{3}){2,}|\d{1,3}(?:\.\d{3}){2,})$/.exec(text) ??
+    /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(text)
   const exact = grouped ?? plain
   const precise = exact ?? preciseOf(text)
   if (precise === null) return null
@@ -28,3 +31,6 @@ const preciseOf = (text: string) =>
   /^(0|\d{4,9})[.,](\d{3})$/.exec(text) ??
   /^(\d{1,3}(?:,\d{3})+)\.(\d{3,12})$/.exec(text) ??
   /^(\d{1,3}(?:\.\d{3})+),(\d{3,12})$/.exec(text)
+
+/** Whether three digits at the end of a price may be decimals or thousands. */
+export const isAmbiguousPrice = (text: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text)

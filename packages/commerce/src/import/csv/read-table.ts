@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse'
+import { z } from 'zod'
 import { ApiError } from '../../errors'
 import type { ReportBuilder } from '../import-report'
 import { readSeparator, type Separator } from './first-line'
@@ -29,7 +30,7 @@ export async function* readTable<Row>(
 ): AsyncGenerator<Row> {
   const { separator, isDeclared } = await readSeparator(file)
   if (separator !== ',' && !isDeclared) {
-    const name = separator === ';' ? 'semicolons' : 'tabs'
+    const name = { ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' }[separator]
     report.note(
       'the file',
       `The cells are separated by ${name} instead of commas. The file was read with this separator.`,
@@ -40,10 +41,15 @@ export async function* readTable<Row>(
   let hasRows = false
   let unreadLine: number | undefined
   let hasReportedLostLetters = false
-  for await (const { cells, line } of readRecords(file, { separator, isDeclared }, (why, line) => {
-    unreadLine = line
-    report.reject('the file', why, line)
-  })) {
+  for await (const { cells, line } of readRecords(
+    file,
+    { separator, isDeclared },
+    (why, line) => {
+      unreadLine = line
+      report.reject('the file', why, line)
+    },
+    (why, line) => report.reject('the file', why, line),
+  )) {
     if (reader === undefined) {
       reader = openReader(cells)
       width = cells.length
@@ -83,11 +89,15 @@ async function lineOf(file: TextFile, line: number): Promise<string> {
   return found
 }
 
+/** What the parser gives with its option `raw`, which its types do not describe. */
+const RawRecord = z.object({ record: z.array(z.string()), raw: z.string() })
+
 /** Records with their first line number. Reads in chunks, so that an unreadable record does not affect earlier ones. */
 async function* readRecords(
   file: TextFile,
   { separator, isDeclared }: { separator: Separator; isDeclared: boolean },
   onUnreadable: (why: string, line: number) => void,
+  onSwallowed: (why: string, line: number) => void,
 ): AsyncGenerator<CsvRecord> {
   const ready: CsvRecord[] = []
   let lastLine = 0
@@ -97,12 +107,20 @@ async function* readRecords(
     record_delimiter: '\n',
     relax_column_count: true,
     relax_quotes: true,
+    raw: true,
     skip_empty_lines: true,
     max_record_size: maxRecordSize,
-    on_record: (cells: string[], { lines }: { lines: number }) => {
+    on_record: (parsed: unknown, { lines }: { lines: number }) => {
+      const { record: cells, raw } = RawRecord.parse(parsed)
       // The parser counts the record's last line; a quoted cell may contain several.
-      ready.push({ cells, line: lines - cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0) })
+      const line = lines - cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
       lastLine = lines
+      if (cells.some((cell) => isSwallowed(cell, raw)))
+        onSwallowed(
+          `A quotation mark in line ${line} is not closed. The lines ${line} to ${lines} could not be read.`,
+          line,
+        )
+      else ready.push({ cells, line })
       return null
     },
   })
@@ -125,6 +143,10 @@ async function* readRecords(
   if (!(failure instanceof CsvError)) throw failure
   onUnreadable(unreadable(failure), lastLine + 1)
 }
+
+/** Whether a cell swallowed the next lines: its first quotation mark is text in the file, because none closes the cell. */
+const isSwallowed = (cell: string, raw: string): boolean =>
+  cell.startsWith('"') && cell.includes('\n') && raw.includes(cell)
 
 function unreadable(error: CsvError): string {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {

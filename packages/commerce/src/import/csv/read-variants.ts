@@ -2,7 +2,7 @@ import { defaultOptionValue } from '@awning/contract/store-file'
 import type { ReportBuilder } from '../import-report'
 import { parseGtin } from './gtin'
 import { type Choice, readOptions } from './options'
-import { parseCsvPrice } from './price'
+import { isAmbiguousPrice, parseCsvPrice } from './price'
 import type { Row } from './row'
 
 export type Variant = Choice & {
@@ -80,7 +80,9 @@ function readPrice(row: Row): Price {
   if (!row.has('price')) return { amount: undefined, isRounded: false }
   const text = row.cell('price')
   if (text === '') return { reason: 'The row has no price.' }
-  const reason = `The price "${text}" is not a valid number. Use a format such as 12.50.`
+  const reason = isAmbiguousPrice(text)
+    ? `The last three digits of the price "${text}" may be decimals or thousands. Use a format such as 1299.00.`
+    : `The price "${text}" is not a valid number. Use a format such as 12.50.`
   return parseCsvPrice(text) ?? { reason }
 }
 
@@ -113,7 +115,10 @@ function compareAt(handle: string, row: Row, price: number | undefined, report: 
   const before = parseCsvPrice(text)
   if (before === null) report.note(handle, `The compare-at price "${text}" is not a number and was ignored.`, row.line)
   if (before?.isRounded) noteRounding(handle, text, before.amount, row.line, report)
-  return before !== null && before.amount > (price ?? 0) ? before.amount : undefined
+  if (before === null || before.amount > (price ?? 0)) return before?.amount
+  if (before.amount > 0)
+    report.note(handle, `The compare-at price "${text}" is not above the price and was ignored.`, row.line)
+  return undefined
 }
 
 /**

@@ -230,3 +230,56 @@ test('the report names what the file does not have, and the columns that were no
     expect.objectContaining({ reason: expect.stringContaining('"Cost per item", "Custom (product.metafields.x)".') }),
   ])
 })
+
+test('a quotation mark that is not closed loses only the lines that it swallows, which the report names', async () => {
+  const { listings, problems } = await readProductFile(
+    [
+      'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant Price',
+      'a,"""Best"" mug\nof all",V,Title,Default Title,1',
+      'b,"B unclosed,V,Title,Default Title,2',
+      'c,C,V,Title,Default Title,3',
+      'd,"D ok",V,Title,Default Title,4',
+      'e,12" E,V,Title,Default Title,5',
+    ].join('\n'),
+  )
+  expect(listings.map(({ title }) => title)).toEqual(['"Best" mug of all', '12" E'])
+  const reason = 'A quotation mark in line 4 is not closed. The lines 4 to 6 could not be read.'
+  expect(problems).toContainEqual({ kind: 'rejected', at: 'the file', reason, line: 4 })
+})
+
+test.each(['1,299', '8,264', '1.299'])(
+  'the price %s, whose digits may be decimals or thousands, is rejected',
+  async (price) => {
+    const { listings, problems } = await readProductFile(file({ ...cap, 'Variant Price': price }))
+    expect(listings).toEqual([])
+    const reason = `The last three digits of the price "${price}" may be decimals or thousands. Use a format such as 1299.00.`
+    expect(problems).toContainEqual(expect.objectContaining({ kind: 'rejected', line: 2, reason }))
+  },
+)
+
+test.each([
+  ['&#150;', '–'],
+  ['&#146;', '’'],
+  ['&#128;', '€'],
+])('the entity %s is the character of Windows-1252', async (entity, character) => {
+  const { listings } = await readProductFile(file({ ...cap, Title: `A ${entity} B` }))
+  expect(listings[0]?.title).toBe(`A ${character} B`)
+})
+
+test.each(['sep=\t', 'sep=|'])('the line %j names the separator', async (line) => {
+  const separator = line.at(-1) ?? ''
+  const rows = [
+    ['Handle', 'Title', 'Variant Price'],
+    ['cap', 'Cap', '20'],
+  ].map((cells) => cells.join(separator))
+  const { listings } = await readProductFile([line, ...rows].join('\r\n'))
+  expect(listings.map(({ title }) => title)).toEqual(['Cap'])
+})
+
+test('a compare-at price that is not above the price is named', async () => {
+  const { listings, problems } = await readProductFile(file({ ...cap, 'Variant Compare At Price': '20' }))
+  expect(sizesOf(listings[0])[0]?.compareAt).toBeUndefined()
+  expect(problems).toContainEqual(
+    expect.objectContaining({ kind: 'note', reason: expect.stringContaining('is not above the price') }),
+  )
+})

@@ -17,7 +17,7 @@ const names = {
   status: ['Status'],
   sku: ['Variant SKU', 'SKU'],
   gtin: ['Variant Barcode', 'Barcode'],
-  mpn: ['Google Shopping / MPN', 'Variant MPN', 'MPN'],
+  mpn: ['Google Shopping / MPN', 'Google Shopping / Manufacturer part number (MPN)', 'Variant MPN', 'MPN'],
   tracker: ['Variant Inventory Tracker', 'Inventory tracker'],
   quantity: ['Variant Inventory Qty', 'Inventory quantity'],
   policy: ['Variant Inventory Policy', 'Continue selling when out of stock'],

@@ -216,6 +216,39 @@ test('a variation with its own values replaces those of one for every value', as
   expect(problems).toEqual([])
 })
 
+test('a variation for every value has its stock once, not for each value', async () => {
+  const { listings } = await read(variable({}), variation('', { SKU: 'ANY', Stock: '6' }))
+  const sizes = sizesOf(listings[0])
+  expect(sizes.map(({ label, inventory }) => [label, inventory])).toEqual([
+    ['S', 6],
+    ['M', 6],
+  ])
+  expect(sizes[0]?.pool).toBeDefined()
+  expect(sizes[1]?.pool).toBe(sizes[0]?.pool)
+})
+
+test('a variation whose options all belong to earlier ones is named', async () => {
+  const { listings, problems } = await read(
+    variable({}),
+    variation('', { SKU: 'ANY', 'Regular price': '20' }),
+    variation('', { ID: '12', SKU: 'ANY-2', 'Regular price': '99' }),
+  )
+  expect(sizesOf(listings[0]).map(({ price }) => price.USD)).toEqual([2000, 2000])
+  expect(problems).toContainEqual(
+    expect.objectContaining({ kind: 'rejected', line: 4, reason: expect.stringContaining('Earlier variations') }),
+  )
+})
+
+test.each([
+  ['starts later', { 'Date sale price starts': '2099-01-01' }, 'does not apply today'],
+  ['ends', { 'Date sale price ends': '2099-01-01' }, 'does not end by itself'],
+])('a sale price that %s is named', async (_, cells, reason) => {
+  const { problems } = await read(simple({ 'Sale price': '5', ...cells }))
+  expect(problems).toContainEqual(
+    expect.objectContaining({ kind: 'note', line: 2, reason: expect.stringContaining(reason) }),
+  )
+})
+
 test.each([
   'GTIN, UPC, EAN, or ISBN',
   'Meta: _gtin',

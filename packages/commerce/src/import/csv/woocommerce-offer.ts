@@ -3,11 +3,23 @@ import type { SourceRow } from './woocommerce-columns'
 
 type OfferCells = Partial<Record<Column, string>> & { price: string }
 
-/** Price, stock and numbers of a simple product, or of a variation of `parent`. A sale price counts on its days. */
-export function offerCells(source: SourceRow, parent: SourceRow | undefined, now: Date): OfferCells {
+/**
+ * Price, stock and numbers of a simple product, or of a variation of `parent`. A sale price counts on its days; the report names one
+ * that does not count, or that ends.
+ */
+export function offerCells(
+  source: SourceRow,
+  parent: SourceRow | undefined,
+  now: Date,
+  note: (reason: string) => void,
+): OfferCells {
   const regular = source.get('regularPrice')
   const sale = source.get('salePrice')
   const isOnSale = sale !== '' && isDuring(source.get('saleStarts'), source.get('saleEnds'), now)
+  if (sale !== '' && !isOnSale)
+    note(`The sale price "${sale}" does not apply today and was not imported: its days are not part of the shop.`)
+  else if (isOnSale && source.get('saleEnds') !== '')
+    note(`The sale price "${sale}" does not end by itself: import the file again after ${source.get('saleEnds')}.`)
   return {
     sku: source.get('sku'),
     gtin: source.get('gtin'),
@@ -19,7 +31,9 @@ export function offerCells(source: SourceRow, parent: SourceRow | undefined, now
 }
 
 function isDuring(starts: string, ends: string, now: Date): boolean {
-  const [from, until] = [Date.parse(starts), Date.parse(ends)]
+  // An end without a time is the end of that day.
+  const endOfDay = /^\d{4}-\d{2}-\d{2}$/.test(ends) ? 24 * 60 * 60_000 - 1 : 0
+  const [from, until] = [Date.parse(starts), Date.parse(ends) + endOfDay]
   return !(from > now.getTime() || until < now.getTime())
 }
 

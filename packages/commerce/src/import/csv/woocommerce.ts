@@ -48,7 +48,7 @@ export class WooCommerceRows {
     const product: Product = { handle, shared: { handle }, source, variations: [], attributes: [] }
     if (type === 'simple') {
       product.shared = productCells(product, this.report)
-      const offer = offerCells(source, undefined, this.now)
+      const offer = offerCells(source, undefined, this.now, (reason) => this.report.note(nameOf(source), reason, line))
       return [this.rowOf(line, { ...product.shared, ...offer, ...this.shipping(source) }), ...this.pictureRows(product)]
     }
     this.products.push(product)
@@ -119,7 +119,9 @@ export class WooCommerceRows {
 
   /** One row for each combination of values. One that an earlier variation has is left out. */
   private variationRows(product: Product, variation: SourceRow, values: string[][], known: Set<string>): Row[] {
-    const offer = offerCells(variation, product.source, this.now)
+    const offer = offerCells(variation, product.source, this.now, (reason) =>
+      this.report.note(nameOf(variation), reason, variation.line),
+    )
     if (offer.price === '' && this.columns.has('price')) {
       this.report.reject(
         nameOf(variation),
@@ -129,12 +131,15 @@ export class WooCommerceRows {
       return []
     }
     const [image = ''] = listOf(variation.get('images'))
-    const cells = { ...product.shared, ...offer, ...this.shipping(variation), image, variantImage: image }
     const combinations = values.reduce<string[][]>(
       (before, list) => before.flatMap((start) => list.map((value) => [...start, value])),
       [[]],
     )
-    return combinations.flatMap((combination) => {
+    // A variation for several values has one stock for all of them.
+    const isShared = combinations.length > 1 && offer.tracker !== '' && !offer.pool
+    const pool = isShared ? { pool: `variation ${variation.get('id') || variation.line}` } : {}
+    const cells = { ...product.shared, ...offer, ...pool, ...this.shipping(variation), image, variantImage: image }
+    const rows = combinations.flatMap((combination) => {
       const key = JSON.stringify(combination.map((value) => value.toLowerCase()))
       if (known.has(key) && combinations.length > 1) return []
       known.add(key)
@@ -146,6 +151,13 @@ export class WooCommerceRows {
         ),
       ]
     })
+    if (rows.length === 0)
+      this.report.reject(
+        nameOf(variation),
+        'Earlier variations have all options of this variation. It was not imported.',
+        variation.line,
+      )
+    return rows
   }
 
   private pictureRows({ handle, source }: Product): Row[] {
