@@ -19,6 +19,7 @@ const done = (work: () => Promise<unknown>) => async (): Promise<StageResult> =>
 }
 
 await runCommand(async () => {
+  printLine('On two idle cores, all tests take about 45 minutes. A busy machine takes longer.')
   const { run, total, failures, flaky } = createStages()
   let postgres = ''
 
