@@ -283,3 +283,10 @@ test('a compare-at price that is not above the price is named', async () => {
     expect.objectContaining({ kind: 'note', reason: expect.stringContaining('is not above the price') }),
   )
 })
+
+test('a picture in a description is named, because it is not imported', async () => {
+  const body = '<p>Chart:</p><img src="https://cdn.example/chart.png">'
+  const { problems } = await readProductFile(file({ ...cap, 'Body (HTML)': body }))
+  const reason = 'Pictures, videos and embedded pages in the description were not imported.'
+  expect(problems).toContainEqual({ kind: 'note', at: 'cap', reason, line: 2 })
+})

@@ -59,6 +59,8 @@ export function toListing(
       'A collection contains one level of others. Deeper categories are inside the outermost one.',
       line,
     )
+  if (/<(?:img|iframe|video|audio|object|embed)\b/i.test(first('body')))
+    report.note(handle, 'Pictures, videos and embedded pages in the description were not imported.', line)
   const type = first('type') || (paths[0]?.at(-1) ?? '')
   const categories = [allProducts, ...typeCategory(row, type), ...paths.flatMap(categoriesOf)]
   const isDigital = variants.every(({ digital }) => digital)
