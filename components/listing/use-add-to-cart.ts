@@ -4,6 +4,7 @@ import { maxLineQuantity } from '@awning/platform/rules/max-line-quantity'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { cartMirror } from '../../lib/cart/cart-store'
+import { hasRejectedCookies } from '../../lib/cart/encode-cart'
 import { useCart } from '../../lib/cart/use-cart'
 import { useModals } from '../../lib/layout/modals'
 import { hasColorChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
@@ -51,7 +52,9 @@ export function useAddToCart(
     const maxInCart = Math.min(size.stock ?? maxLineQuantity, maxLineQuantity)
     const added = Math.max(0, Math.min(quantity, maxInCart - present))
     const isSaved = added === 0 || (await cart.add({ ...requested, quantity: added }, region))
-    setState(added === 0 ? 'idle' : isSaved ? 'done' : 'failed')
+    // The confirmation says what happens to the cart of a browser that rejects cookies.
+    const isBlocked = hasRejectedCookies(cartMirror.getState())
+    setState(added === 0 || isBlocked ? 'idle' : isSaved ? 'done' : 'failed')
     if (added > 0) void trackSelection(choices, shown, added)
     open({
       id: confirmation,

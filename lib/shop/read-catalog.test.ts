@@ -11,17 +11,17 @@ const requestOf = (visitor: string, signal?: AbortSignal) =>
     signal: signal ?? null,
   })
 
-/** Starts calls that respond once they are told to. */
+/** Starts calls that respond after `finish`. */
 function start(visitor: string, count: number) {
   let running = 0
   let finish: () => void = () => undefined
-  const told = new Promise<void>((resolve) => {
+  const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
   const responses = Array.from({ length: count }, () =>
     readCatalog(requestOf(visitor), async () => {
       running += 1
-      await told
+      await finished
       return privateJson({})
     }),
   )

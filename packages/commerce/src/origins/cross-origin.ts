@@ -3,10 +3,11 @@ import { idempotencyHeader } from '@awning/contract/idempotency'
 import { findUnstorable } from '@awning/platform/text'
 import { eq, inArray } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
-import { accessOf } from '../access/store-access'
+import { accessOf, unrestrictedAccess } from '../access/store-access'
 import type { Deps } from '../context'
 import { inEveryStore } from '../db/in-store'
-import { storeOrigins, stores } from '../db/schema/stores'
+import { storeOrigins } from '../db/schema/stores'
+import { findStore } from '../stores/find-store'
 
 /** Routes for operators, providers and the sandbox page, which are never available to other origins. */
 const restrictedPaths = /^\/(?:admin|webhooks|sandbox|metrics|health|ready|docs)(?:\/|$)/
@@ -60,8 +61,7 @@ async function findStoreIdInUrl(c: Context, db: Deps['db']): Promise<number | un
   const slugInPath = /^\/product-data\/([a-z0-9-]{1,100})\.json$/.exec(c.req.path)?.[1]
   const slug = slugInPath ?? storeParameters.map((name) => c.req.query(name)).find((value) => value !== undefined)
   if (slug === undefined || findUnstorable(slug) !== null) return undefined
-  const [row] = await db.select({ id: stores.id }).from(stores).where(eq(stores.slug, slug.toLowerCase()))
-  return row?.id
+  return (await findStore(slug, unrestrictedAccess(), db))?.id
 }
 
 async function isListed(origin: string, storeIds: readonly number[], db: Deps['db']): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { unrestrictedAccess } from '../access/store-access'
 import { inStore } from '../db/in-store'
 import { checkouts, orders } from '../db/schema/orders'
 import { consents } from '../db/schema/privacy'
@@ -7,16 +8,16 @@ import { contactMessages, notifyRequests, preorders, stores, subscribers } from 
 import type { Db, Tx } from '../db/store-db'
 import { emailHashOf } from '../reviews/email-hash'
 import type { StoreRef } from '../store-ref'
+import { findStore } from '../stores/find-store'
 
 type StoreKey = Pick<StoreRef, 'id' | 'slug'>
 
-/** The stores that an export or erasure covers: the store with the slug, or all stores if it is undefined. */
-export const storesOf = async (slug: string | undefined, db: Db): Promise<StoreKey[]> =>
-  await db
-    .select({ id: stores.id, slug: stores.slug })
-    .from(stores)
-    .where(slug === undefined ? undefined : eq(stores.slug, slug))
-    .orderBy(stores.slug)
+/** The stores that an export or erasure covers: the store of a present or former slug, or all stores if it is undefined. */
+export async function storesOf(slug: string | undefined, db: Db): Promise<StoreKey[]> {
+  if (slug === undefined) return await db.select({ id: stores.id, slug: stores.slug }).from(stores).orderBy(stores.slug)
+  const store = await findStore(slug, unrestrictedAccess(), db)
+  return store === null ? [] : [store]
+}
 
 const sameEmail = (email: string, field: SQL) => eq(sql`lower(${field})`, email)
 

@@ -5,6 +5,7 @@ import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testAdminToken, testDeps } from '@awning/testing/test-deps'
 import { createCommerce } from '../app'
 import type { ServiceContext } from '../context'
+import { storesOf } from '../privacy/find-personal-data'
 
 const database = setUpTestDatabase()
 let deps: ServiceContext
@@ -35,6 +36,17 @@ test('a renamed store is found by its new slug and by every slug that it had', a
   expect(await rename('corner', 'pier')).toMatchObject({ body: { formerSlugs: ['corner', 'harbour'] } })
   for (const slug of ['corner', 'harbour', 'pier', 'Corner']) expect(await slugAt(slug)).toBe('pier')
   expect((await call('GET', '/v1/stores/products?slug=corner')).body).toMatchObject({ products: [{ name: 'The tee' }] })
+})
+
+test('API clients and erasures find a renamed store by its former slug', async () => {
+  await call('POST', '/admin/stores/corner/origins', { origin: 'https://client.example' })
+  await rename('corner', 'pier')
+  const preflight = await createCommerce(deps).request('/v1/stores?slug=corner', {
+    method: 'OPTIONS',
+    headers: { origin: 'https://client.example', 'access-control-request-method': 'GET' },
+  })
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('https://client.example')
+  expect(await storesOf('corner', deps.db)).toMatchObject([{ slug: 'pier' }])
 })
 
 test('renaming again changes nothing, and a store can have a slug back', async () => {

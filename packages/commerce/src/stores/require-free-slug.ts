@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { inEveryStore } from '../db/in-store'
-import { formerSlugs, stores } from '../db/schema/stores'
 import type { Tx } from '../db/store-db'
 import { ApiError } from '../errors'
+import { findRenamed } from './find-store'
 import { isReservedStore } from './reserved-slugs'
 
 /**
@@ -12,11 +10,7 @@ import { isReservedStore } from './reserved-slugs'
 export async function requireFreeSlug(slug: string, tx: Tx): Promise<void> {
   if (isReservedStore(slug))
     throw new ApiError(422, 'slug_reserved', `The slug "${slug}" is reserved. Choose another slug.`, '/slug')
-  const [former] = await tx
-    .select({ slug: stores.slug })
-    .from(formerSlugs)
-    .innerJoin(stores, eq(stores.id, formerSlugs.storeId))
-    .where(inEveryStore(eq(formerSlugs.slug, slug)))
+  const former = await findRenamed(slug, tx)
   if (former === undefined) return
   const detail = `The slug "${slug}" is a former slug of the store "${former.slug}", whose addresses redirect. Choose another slug.`
   throw new ApiError(409, 'slug_taken', detail, '/slug')

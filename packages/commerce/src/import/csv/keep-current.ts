@@ -172,10 +172,10 @@ function mergeSize(size: Size, before: Size | undefined, missing: CsvListing['mi
 }
 
 /** The compare-at prices that are above the price. */
-const above = (compareAt: Size['compareAt'], price: Size['price']): Size['compareAt'] =>
-  compareAt &&
-  Object.fromEntries(
-    Object.entries(compareAt).filter(
-      ([currency, amount]) => amount > (Object.entries(price).find(([of]) => of === currency)?.[1] ?? 0),
-    ),
+function above(compareAt: Size['compareAt'], price: Size['price']): Size['compareAt'] {
+  const amounts = new Map(Object.entries(price))
+  return (
+    compareAt &&
+    Object.fromEntries(Object.entries(compareAt).filter(([currency, amount]) => amount > (amounts.get(currency) ?? 0)))
   )
+}
