@@ -24,17 +24,22 @@ export async function requireFirstPages(
 ): Promise<void> {
   for (const { slug, url } of shops) {
     const deadline = Date.now() + patience
+    let reason = 'no response'
     for (;;) {
-      const seen = await statusOf(url, Math.max(1, deadline - Date.now()))
+      const left = deadline - Date.now()
+      if (left <= 0)
+        throw new CommandError(
+          `The first page of ${slug} (${url}) could not be served within ${patience / 1000} s: ${reason}.`,
+        )
+      const seen = await statusOf(url, left)
       if (seen === 200) break
       if (typeof seen === 'number' && seen < 500) {
         printLine(`  The first page of ${slug} (${url}) has status ${seen}. Is the shop closed?`)
         break
       }
-      if (Date.now() + pause > deadline)
-        throw new CommandError(
-          `The first page of ${slug} (${url}) could not be served within ${patience / 1000} s: ${typeof seen === 'number' ? `status ${seen}` : seen}.`,
-        )
+      // A request that the end of `patience` cut off says less than the one before it.
+      if (typeof seen === 'number') reason = `status ${seen}`
+      else if (Date.now() < deadline) reason = seen
       await new Promise((go) => setTimeout(go, pause))
     }
   }
