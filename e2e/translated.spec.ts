@@ -180,6 +180,8 @@ for (const width of [390, 1440]) {
       await expect(heading(page, contact.success.title)).toBeVisible()
 
       await page.goto(`${shop.url}/support`)
+      // A page that is translated before hydration is rendered again, without the text typed until then.
+      await waitForIdlePage(page)
       await page.getByRole('searchbox', { name: en.support.search.label }).fill('customs')
       await expect(page.getByRole('list', { name: en.support.search.results })).toBeVisible()
 
