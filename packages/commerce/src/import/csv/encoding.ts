@@ -3,11 +3,13 @@ import { ApiError } from '../../errors'
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
 
 /**
- * What text in Windows-1252 does not contain: unused codes, four letters with accents in a row (Cyrillic, Greek and Asian
- * encodings), and symbols or capitals inside or behind lowercase letters (old Mac encodings).
+ * What text in Windows-1252 does not contain: unused codes, four characters beyond ASCII in a row (Cyrillic, Greek and Asian
+ * encodings), letters that only Icelandic and Baltic words have there (Turkish and Central European ones have the same codes), and
+ * symbols or capitals inside or behind lowercase letters (old Mac and DOS encodings). An Icelandic file is rejected too: it must be
+ * UTF-8. Hungarian in Windows-1250 cannot be told apart from Portuguese.
  */
 export const implausibleIn1252 =
-  /[\u0080-\u009f]|[\u00a1-\u00ff]{2}[\u00c0-\u00ff]{2}|[\u00c0-\u00ff]{2}[\u00a1-\u00ff]{2}|\p{Ll}[‚ƒ„†‡ˆ‰Š‹ŒŽŸ˜]|[ƒ‚][^\s\d]|\p{Ll}[•—›œžš]\p{Lu}/u
+  /[\u0080-\u009f]|[\u00a1-\u00ff]{2}[\u00c0-\u00ff]{2}|[\u00c0-\u00ff]{2}[\u00a1-\u00ff]{2}|[ðÐþÞŠšŽž]|\p{Ll}[‚ƒ„†‡ˆ‰‹ŒŸ˜]|[ƒ‚][^\s\d]|\p{Ll}[•—›œ]\p{Lu}|\p{L}[¡¢£¤¥¦§¨ª¬¯°±²³µ¶¸¹º¼½¾¿”“]\p{L}/u
 
 /** Determines the encoding of a file from its bytes, in bounded memory. */
 export class EncodingDetector {

@@ -248,6 +248,11 @@ test.each([
 test.each([
   ['Windows-1251', Buffer.from([0xd4, 0xf3, 0xf2, 0xe1, 0xee, 0xeb, 0xea, 0xe0])],
   ['Mac OS Roman', Buffer.from([0x43, 0x61, 0x66, 0x8e])],
+  ['Windows-1250 (Polish)', Buffer.from([0x4d, 0x61, 0xb3, 0x79])],
+  ['Windows-1250 (Czech)', Buffer.from([0x6b, 0x6f, 0x9a, 0x69, 0x6c, 0x65])],
+  ['Windows-1254', Buffer.from([0x54, 0x69, 0xfe, 0xf6, 0x72, 0x74])],
+  ['Windows-1257', Buffer.from([0xf0, 0x61, 0x6c, 0x69, 0x6b, 0x61, 0x73])],
+  ['DOS code page 850', Buffer.from([0x47, 0x72, 0x94, 0x61, 0x65])],
   ['Shift JIS', Buffer.from([0x83, 0x4a, 0x83, 0x89, 0x81, 0x5b])],
   ['UTF-8 with a broken letter', Buffer.concat([Buffer.from('größe café ñandú'), Buffer.from([0xc3, 0x20])])],
 ])('%s is rejected, and nothing is written', async (_name, title) => {
@@ -465,4 +470,15 @@ test('a new option in a file without quantities is not unlimited where the other
       reason: expect.stringMatching(/stock of the new option ".* L" is 0/),
     }),
   )
+})
+
+test('a WooCommerce file without sale prices changes the regular price and does not end the sale', async () => {
+  const header = 'ID,Type,SKU,Name,Published,Regular price'
+  const row = (regular: string) => `1,simple,A&amp;B,Pot,1,${regular}`
+  await take(`${header},Sale price\n${row('20')},15`)
+  const offer = async () => (await shown('pot')).primaryProduct[0]?.sizes[0]
+  await take(`${header}\n${row('22')}`)
+  expect(await offer()).toMatchObject({ amount: 1500, compareAtAmount: 2200, sku: 'A&B' })
+  await take(`${header}\n${row('14')}`)
+  expect(await offer()).toMatchObject({ amount: 1400, compareAtAmount: null })
 })

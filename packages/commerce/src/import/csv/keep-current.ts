@@ -154,7 +154,8 @@ function mergeSize(size: Size, before: Size | undefined, missing: CsvListing['mi
   const others = Object.fromEntries(
     Object.entries(before.compareAt ?? {}).filter(([currency]) => !currencies.includes(currency)),
   )
-  const price = { ...before.price, ...size.price }
+  const isRegular = missing.has('salePrice')
+  const price = { ...before.price, ...size.price, ...(isRegular && currentSales(size.price, before)) }
   return {
     label: size.label,
     sku: missing.has('sku') ? before.sku : size.sku,
@@ -163,12 +164,23 @@ function mergeSize(size: Size, before: Size | undefined, missing: CsvListing['mi
     price,
     compareAt:
       missing.has('compareAt') || missing.has('price')
-        ? above(before.compareAt, price)
+        ? above({ ...before.compareAt, ...(isRegular && size.price) }, price)
         : { ...others, ...size.compareAt },
     inventory: missing.has('quantity') ? before.inventory : size.inventory,
     pool: missing.has('quantity') ? before.pool : size.pool,
     policy: missing.has('policy') ? before.policy : size.policy,
   }
+}
+
+/** The sale prices that a file of regular prices does not end: they are below it. */
+function currentSales(regular: Size['price'], before: Size): Size['price'] {
+  const amounts = new Map(Object.entries(regular))
+  const isOnSale = (currency: string) => Object.hasOwn(before.compareAt ?? {}, currency)
+  return Object.fromEntries(
+    Object.entries(before.price).filter(
+      ([currency, amount]) => isOnSale(currency) && amount < (amounts.get(currency) ?? 0),
+    ),
+  )
 }
 
 /** The compare-at prices that are above the price. */

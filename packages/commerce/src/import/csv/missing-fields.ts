@@ -5,6 +5,7 @@ const columnsOf = {
   options: ['options'],
   price: ['price'],
   compareAt: ['compareAt'],
+  salePrice: ['salePrice'],
   quantity: ['quantity'],
   policy: ['policy'],
   published: ['published'],

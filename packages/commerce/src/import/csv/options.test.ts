@@ -45,3 +45,10 @@ test('a product whose only option is its title has no choice', () => {
 test('a color without sizes has no size choice', () => {
   expect(choices(['Color', 'Red', '', '', '', ''])).toEqual([{ color: 'Red', size: defaultOptionValue }])
 })
+
+test.each(['Farbauswahl', 'Couleur principale', 'Colores disponibles', 'Kleurkeuze', 'color_name', 'Colour option'])(
+  '"%s" is the color',
+  (name) => {
+    expect(choices([name, 'Red', 'Size', 'M', '', ''])).toEqual([{ color: 'Red', size: 'M' }])
+  },
+)

@@ -3,11 +3,14 @@ import type { Option, Row } from './row'
 
 /** Words for a color and a size in the languages of the shop and others. A compound may end in a word of `tails`. */
 const colorWords =
-  /^(?:colou?rs?|colou?rways?|farben?|farbton|couleurs?|coloris|teintes?|kleur(?:en)?|colori|colore|cor|cores|colores|färg(?:er)?|farver?|farger?|väri|kolor|barva|farba|szín|culoare|renk|цвета?|колір|χρώμα|カラー|色|颜色|顏色|색상|컬러)$/u
+  /^(?:colou?rs?|colou?rways?|farben?|farbton|farb(?:aus)?wahl|couleurs?|coloris|teintes?|kleur(?:en)?(?:keuze)?|colori|colore|cor|cores|colores|färg(?:er)?|farver?|farger?|väri|kolor|barva|farba|szín|culoare|renk|цвета?|колір|χρώμα|カラー|色|颜色|顏色|색상|컬러)$/u
 const sizeWords =
   /^(?:sizes?|größen?|groessen?|grösse|tailles?|pointures?|maat|maten|taglie|taglia|misur[ae]|tallas?|tamaños?|tamanhos?|numeração|storlek(?:ar)?|størrelser?|koko|rozmiar|velikost|veľkosť|méret|mărime|beden|размеры?|розмір|μέγεθος|サイズ|尺寸|尺码|尺碼|사이즈)$/u
 const colorTails = /(?:farben?|kleur|färg|farve|farge|カラー|颜色|顏色)$/u
 const sizeTails = /(?:größen?|groessen?|grösse|maat|storlek|størrelse|サイズ|尺寸|尺码|尺碼)$/u
+/** What follows the word of a choice: 'Color name', 'Couleur principale', 'Colores disponibles'. */
+const qualifier =
+  /^(?:names?|options?|choices?|selection|variants?|available|principale?|primary|disponib(?:les?|ili|le)|verfügbar|auswahl|keuze)$/u
 /** After the first word in Romance languages: 'Taille du t-shirt', 'Color de la camiseta'. */
 const preposition = /^(?:de|du|des|d|del|della|dello|dei|do|da|dos|das|di|en|em|in|pour|para|per|van|der|für|of)$/u
 
@@ -52,7 +55,7 @@ function choiceValue(options: readonly Option[], name: string, place: number): s
   return same === undefined || (same.name !== '' && same.name.toLowerCase() !== name.toLowerCase()) ? '' : same.value
 }
 
-/** The kind of an option: its last word, or its first one before a preposition. 'Size (EU)' and 'Colour:' are plain names. */
+/** The kind of an option: its last word without qualifiers, or its first one before a preposition. 'Size (EU)' and 'Colour:' are plain names. */
 export function kindOf(name: string): 'color' | 'size' | 'other' {
   const words =
     name
@@ -61,7 +64,7 @@ export function kindOf(name: string): 'color' | 'size' | 'other' {
       .replace(/[([{（【].*?(?:[)\]}）】]|$)/gu, ' ')
       .match(/[\p{L}\p{N}]+/gu) ?? []
   const [first = '', second = ''] = words
-  const last = words.at(-1) ?? ''
+  const last = words.findLast((word) => !qualifier.test(word)) ?? ''
   const heads = preposition.test(second) ? [first] : [last]
   const isColor = heads.some((word) => colorWords.test(word) || colorTails.test(word))
   const isSize = heads.some((word) => sizeWords.test(word) || sizeTails.test(word))

@@ -1,24 +1,45 @@
 import { ApiError } from '../../errors'
-import type { ReportBuilder } from '../import-report'
+import { ReportBuilder } from '../import-report'
 import { type RowReader, readTable } from './read-table'
 import type { Row } from './row'
 import { ignoredColumns, isReadColumn, shopifyRows } from './shopify-columns'
 import type { TextFile } from './text-file'
 import { WooCommerceRows } from './woocommerce'
 import { headerName, ignoredWooColumns, isReadWooColumn, isWooCommerce } from './woocommerce-columns'
+import { type NamedProduct, namesReader, wooCommerceHandles } from './woocommerce-handles'
 
-/** The rows of a product file: see `readTable`. */
-export const readRows = (
+/** The rows of a product file: see `readTable`. A WooCommerce file is read once before, for its handles. */
+export async function* readRows(
   file: TextFile,
   report: ReportBuilder,
   now: Date,
   onUnreadable?: (text: string) => void,
-): AsyncGenerator<Row> => readTable(file, report, (header) => readerOf(header, report, now), onUnreadable)
+): AsyncGenerator<Row> {
+  const handles = await readWooHandles(file)
+  yield* readTable(file, report, (header) => readerOf(header, report, now, handles), onUnreadable)
+}
+
+async function readWooHandles(file: TextFile): Promise<ReadonlyMap<number, string>> {
+  const other: RowReader<null> = { convertRow: () => [null], flush: () => [] }
+  const open = (header: readonly string[]): RowReader<NamedProduct | null> =>
+    isWooCommerce(header) ? namesReader(header) : other
+  const products: NamedProduct[] = []
+  for await (const product of readTable(file, new ReportBuilder(), open)) {
+    if (product === null) break
+    products.push(product)
+  }
+  return wooCommerceHandles(products)
+}
 
 /** By the format of the first line. */
-function readerOf(header: readonly string[], report: ReportBuilder, now: Date): RowReader<Row> {
+function readerOf(
+  header: readonly string[],
+  report: ReportBuilder,
+  now: Date,
+  handles: ReadonlyMap<number, string>,
+): RowReader<Row> {
   if (isWooCommerce(header)) {
-    const rows = new WooCommerceRows(header, report, now)
+    const rows = new WooCommerceRows(header, report, now, handles)
     const isUsed = (name: string) => isReadWooColumn(name) || ignoredWooColumns.test(name)
     const unread = new UnreadColumns(header, isUsed)
     return {

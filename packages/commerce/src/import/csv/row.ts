@@ -37,12 +37,12 @@ export type Option = { name: string; value: string }
 
 /**
  * A row of a product file. `cell` is '' for a missing column, plain text for fields that are not HTML, lists and URLs; `has` tells
- * whether the file has the column.
+ * whether the file has the column. A file without 'salePrice' has only the prices outside of sales.
  */
 export type Row = {
   line: number
   cell: (column: Column) => string
-  has: (column: Column | 'options') => boolean
+  has: (column: Column | 'options' | 'salePrice') => boolean
   options: readonly Option[]
 }
 
@@ -50,7 +50,7 @@ const plain = new Set<Column>([
   ...(['title', 'vendor', 'type', 'imageAlt', 'seoTitle', 'seoDescription'] as const),
   ...(['category', 'gender', 'ageGroup'] as const),
 ])
-const urls = new Set<Column>(['image', 'variantImage'])
+const encoded = new Set<Column>(['image', 'variantImage', 'sku'])
 
 /** A row of cells as they are in the file. */
 export function rowOf(
@@ -60,7 +60,7 @@ export function rowOf(
   const cell = (column: Column) => {
     const text = source.text(column)
     if (plain.has(column)) return plainText(text)
-    return urls.has(column) ? decodeEntities(text) : text
+    return encoded.has(column) ? decodeEntities(text) : text
   }
   return { line, cell, has: source.has, options: source.options }
 }

@@ -83,7 +83,10 @@ export function shopifyRows(header: readonly string[]): ((line: number, cells: r
       index === undefined ? '' : (cells[index]?.replaceAll('\0', '').trim() ?? '')
     return rowOf(line, {
       text: (column) => textAt(indexOf.get(column)),
-      has: (column) => (column === 'options' ? hasOptions : indexOf.has(column)),
+      has: (column) => {
+        if (column === 'options') return hasOptions
+        return column === 'salePrice' || indexOf.has(column)
+      },
       options: options.map(([name, value]) => optionOf(textAt(name), textAt(value))),
     })
   }

@@ -49,6 +49,7 @@ const sources: Partial<Record<Parameters<Row['has']>[0], readonly WooColumn[]>> 
   policy: ['backorders'],
   price: ['regularPrice'],
   compareAt: ['salePrice'],
+  salePrice: ['salePrice'],
   image: ['images'],
   seoTitle: ['seoTitle'],
   seoDescription: ['seoDescription'],
@@ -127,3 +128,17 @@ export const attributesOf = (source: SourceRow): { name: string; value: string; 
     value: source.cell(`attribute ${index + 1} value(s)`),
     isVisible: source.cell(`attribute ${index + 1} visible`) !== '0',
   })).filter(({ name }) => name !== '')
+
+/** The type of a row and its traits: "simple, virtual". Only products of a supported type are imported. */
+export function typeOf(source: SourceRow): { type: string; isSupported: boolean; isVirtual: boolean } {
+  const [type = '', ...traits] = source
+    .get('type')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+  return {
+    type,
+    isSupported: type === 'simple' || type === 'variable',
+    isVirtual: traits.includes('virtual') || traits.includes('downloadable'),
+  }
+}

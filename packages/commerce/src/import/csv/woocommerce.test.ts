@@ -79,10 +79,19 @@ test('grouped and external products, and a variation without its product, are re
   ])
 })
 
-test('two products with one name have two slugs', async () => {
-  const { listings } = await read(
+test('of two products with one name, the older one has the slug of the name, in any order of the file', async () => {
+  const lines = [
     '7,simple,a,Mug,1,0,visible,,,,,1,,0,,9,Mugs,,,,,,,',
-    '8,simple,b,Mug,1,0,visible,,,,,1,,0,,9,Mugs,,,,,,,',
-  )
-  expect(listings.map(({ slug }) => slug)).toEqual(['mug', 'mug-8'])
+    '18,simple,b,Mug,1,0,visible,,,,,1,,0,,9,Mugs,,,,,,,',
+  ]
+  const slugs = async (...ordered: string[]) =>
+    (await read(...ordered)).listings.map(({ slug, products }) => [slug, products[0]?.variations[0]?.sizes[0]?.sku])
+  expect(await slugs(...lines)).toEqual([
+    ['mug', 'a'],
+    ['mug-18', 'b'],
+  ])
+  expect(await slugs(...lines.toReversed())).toEqual([
+    ['mug-18', 'b'],
+    ['mug', 'a'],
+  ])
 })

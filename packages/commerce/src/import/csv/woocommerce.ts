@@ -2,8 +2,7 @@ import type { ReportBuilder } from '../import-report'
 import { listOf } from './categories'
 import { plainText } from './plain-text'
 import { type Column, optionOf, type Row, rowOf } from './row'
-import { slugOf } from './slug'
-import { attributesOf, type SourceRow, WooCommerceColumns } from './woocommerce-columns'
+import { attributesOf, type SourceRow, typeOf, WooCommerceColumns } from './woocommerce-columns'
 import { describeProduct } from './woocommerce-description'
 import { offerCells } from './woocommerce-offer'
 
@@ -19,7 +18,6 @@ const maxVariants = 2048
  */
 export class WooCommerceRows {
   private readonly columns: WooCommerceColumns
-  private readonly handles = new Set<string>()
   private readonly products: Product[] = []
   private readonly parents = new Map<string, Product>()
   private readonly variations: SourceRow[] = []
@@ -28,6 +26,7 @@ export class WooCommerceRows {
     header: readonly string[],
     private readonly report: ReportBuilder,
     private readonly now: Date,
+    private readonly handles: ReadonlyMap<number, string>,
   ) {
     this.columns = new WooCommerceColumns(header)
   }
@@ -35,16 +34,16 @@ export class WooCommerceRows {
   /** @returns the rows of a simple product; an empty array for a variable product, a variation, or a row that cannot be imported */
   convertRow(line: number, values: readonly string[]): Row[] {
     const source = this.columns.read(line, values)
-    const { type } = typeOf(source)
+    const { type, isSupported } = typeOf(source)
     if (type === 'variation') {
       this.variations.push(source)
       return []
     }
-    if (type !== 'simple' && type !== 'variable') {
+    if (!isSupported) {
       this.report.reject(nameOf(source), `Products of the type "${type}" cannot be imported.`, line)
       return []
     }
-    const handle = this.handleOf(source)
+    const handle = this.handles.get(line) ?? ''
     const product: Product = { handle, shared: { handle }, source, variations: [], attributes: [] }
     if (type === 'simple') {
       product.shared = productCells(product, this.report)
@@ -173,24 +172,6 @@ export class WooCommerceRows {
   private shipping(source: SourceRow): RowCells {
     return { requiresShipping: typeOf(source).isVirtual ? 'false' : 'true' }
   }
-
-  /** The export has no handle: it is made from the name, and from the id when two products have the same name. */
-  private handleOf(source: SourceRow): string {
-    const number = source.get('id') || String(source.line)
-    const name = slugOf(plainText(source.get('name'))) || slugOf(source.get('sku')) || `product-${number}`
-    const handle = this.handles.has(name) ? slugOf(`${name}-${number}`) : name
-    this.handles.add(handle)
-    return handle
-  }
-}
-
-function typeOf(source: SourceRow): { type: string; isVirtual: boolean } {
-  const [type = '', ...traits] = source
-    .get('type')
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-  return { type, isVirtual: traits.includes('virtual') || traits.includes('downloadable') }
 }
 
 const nameOf = (source: SourceRow): string => plainText(source.get('name')) || source.get('sku') || 'a row'
