@@ -152,6 +152,32 @@ test('a method that is selected on a phone shows its fields and not only its pay
   await expect(page.getByLabel(card.expiry)).toBeInViewport({ ratio: 1 })
 })
 
+test('on a phone, the bar that leads to the payment never covers a part of the pay button', async ({
+  page,
+  shop,
+  testApp,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const buyer = await openPayableCheckout({ page, shop, testApp })
+  const bar = page.getByRole('button', { name: payment.continue })
+  const pay = buyer.placeOrder()
+  await page.getByRole('radio', { name: payment.methods.card }).check()
+  let isBarSeen = false
+  for (let top = 0; top < (await page.evaluate(() => document.body.scrollHeight)); top += 60) {
+    await page.evaluate(async (y) => {
+      scrollTo(0, y)
+      // The observer of the bar reports after a frame, and its transition ends.
+      await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
+      await Promise.all(document.getAnimations().map(({ finished }) => finished))
+    }, top)
+    const [over, under] = [await bar.boundingBox(), await pay.boundingBox()]
+    if (over === null || under === null || !(await bar.isVisible())) continue
+    isBarSeen = true
+    expect(under.y >= over.y || under.y + under.height <= over.y, `scrolled to ${top}`).toBe(true)
+  }
+  expect(isBarSeen).toBe(true)
+})
+
 test('a digital item is bought without an address, which a physical item requires again', async ({ page, shop }) => {
   const buyer = new Buyer(page, shop)
   await buyer.openCheckout('/listing/song')

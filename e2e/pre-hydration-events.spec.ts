@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import en from '../messages/en.json' with { type: 'json' }
 import { ada, Buyer } from './fixtures/buyer'
 import { test } from './fixtures/test'
 
@@ -53,6 +54,18 @@ test('a color and a size that are selected before hydration are those in the car
   const dialog = page.getByRole('dialog', { name: 'Added to cart' })
   await expect(dialog).toContainText('Moss')
   await expect(dialog).toContainText('$27.00')
+})
+
+test('an empty message that is sent before hydration shows the problems as it does after it', async ({
+  page,
+  shop,
+}) => {
+  const line = await withoutScriptsYet(page)
+  await page.goto(`${shop.url}/contact?reason=product`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: en.contact.form.send }).click()
+  await line.arrive()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please correct' })).toBeFocused()
+  await expect(page.getByText(`${en.contact.form.problems.email}`, { exact: true }).first()).toBeVisible()
 })
 
 test('an address that is submitted before hydration stays out of the URL and is handled after it', async ({

@@ -9,6 +9,7 @@ import { skuOf } from '../../lib/sku'
 import { all, display, item, mug, tee } from '../../tests/storefront/cart-page'
 import { mockApi } from '../../tests/storefront/mock-api'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
+import { wholeText } from '../../tests/storefront/whole-text'
 import { CartConfirmation } from '../listing/cart-confirmation'
 
 jest.mock('../../lib/leave-page', () => ({ goTo: jest.fn() }))
@@ -82,7 +83,7 @@ describe('the cart in the confirmation of a shopper who added an item', () => {
 
   it('shows how much is missing until delivery is free, and that it is', async () => {
     const { dialog } = await openDrawer([tee, mug], { freeDeliveryFrom: { amount: 8000, currency: 'USD' } })
-    expect(await dialog.findByText('$7.00 more for free delivery')).toBeInTheDocument()
+    expect(await dialog.findByText(wholeText('$7.00 more for free delivery'))).toBeInTheDocument()
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Quantity for Moon Mug' }), '2')
     expect(dialog.getByText('Your order has free delivery.')).toBeInTheDocument()
   })

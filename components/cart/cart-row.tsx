@@ -7,6 +7,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ShownLine } from '../../lib/cart/display'
 import { nameOf } from '../../lib/cart/line-name'
 import { paths } from '../../lib/routing/paths'
+import { AmountText } from '../ui/amount-text'
 import { Picture } from '../ui/picture'
 import { QuantityField } from '../ui/quantity-field'
 import { ShopLink } from '../ui/shop-link'
@@ -96,7 +97,9 @@ export function CartRow({
               {formatMoney(item.totalPrice, locale)}
             </p>
             {item.quantityInCart > 1 && (
-              <p className="mt-1 text-sm text-ink-muted tabular-nums">{t('each', { price })}</p>
+              <p className="mt-1 text-sm text-ink-muted tabular-nums">
+                <AmountText amounts={[price]}>{t('each', { price })}</AmountText>
+              </p>
             )}
           </div>
         </div>

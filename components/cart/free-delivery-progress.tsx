@@ -3,6 +3,7 @@
 import type { Money } from '@awning/contract/primitives'
 import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
+import { AmountText } from '../ui/amount-text'
 import { Icon } from '../ui/icon'
 
 /** How much is missing until delivery is free, as text and as a bar. `from` is the subtotal from which it is. */
@@ -20,13 +21,12 @@ export function FreeDeliveryProgress({
   // The market was changed in another tab: the page reloads.
   if (from.currency !== subtotal.currency) return null
   const missing = from.amount - subtotal.amount
+  const amount = formatMoney({ ...from, amount: missing }, locale)
   return (
     <div className={className}>
       <p role="status" className="flex items-center gap-2 text-sm font-medium">
         <Icon name={missing > 0 ? 'truck' : 'check'} className="size-5" />
-        <span>
-          {missing > 0 ? t('missing', { amount: formatMoney({ ...from, amount: missing }, locale) }) : t('reached')}
-        </span>
+        <AmountText amounts={[amount]}>{missing > 0 ? t('missing', { amount }) : t('reached')}</AmountText>
       </p>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-pill bg-surface3 forced-colors:border">
         <div

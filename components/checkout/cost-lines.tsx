@@ -2,6 +2,7 @@ import type { Checkout } from '@awning/contract/checkout'
 import { formatMoney } from '@awning/platform/money'
 import { includedTaxName } from '@awning/platform/rules/included-tax'
 import { useLocale, useTranslations } from 'next-intl'
+import { AmountText } from '../ui/amount-text'
 import type { Content } from '../ui/content'
 import { useDeliveryTexts } from './use-delivery-texts'
 
@@ -48,10 +49,12 @@ export function CostLines({
         </dd>
         {priced && customer && costs.includedTax && (
           <dd className="basis-full text-sm text-ink-muted">
-            {t('includedTax', {
-              amount: text(costs.includedTax.value),
-              kind: includedTaxName(customer.address.countryCode),
-            })}
+            <AmountText amounts={[text(costs.includedTax.value)]}>
+              {t('includedTax', {
+                amount: text(costs.includedTax.value),
+                kind: includedTaxName(customer.address.countryCode),
+              })}
+            </AmountText>
           </dd>
         )}
         {priced && duties && <dd className="basis-full text-sm text-ink-muted">{duties}</dd>}

@@ -3,6 +3,7 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useId, useRef } from 'react'
+import { AmountText } from '../ui/amount-text'
 import { Button } from '../ui/button'
 import type { Elements } from '../ui/content'
 import { ContinueBar } from './continue-bar'
@@ -58,7 +59,9 @@ export function PayButton({
           {...(onClick && { onClick })}
         >
           {mark}
-          <span>{showsTotal && total !== undefined ? `${label} · ${total}` : label}</span>
+          <AmountText amounts={[total ?? '']}>
+            {showsTotal && total !== undefined ? `${label} · ${total}` : label}
+          </AmountText>
         </Button>
         <MissingLine id={id} missing={busy ? undefined : missing} />
       </div>

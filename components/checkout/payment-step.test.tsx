@@ -6,6 +6,7 @@ import { useModals } from '../../lib/layout/modals'
 import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
 import { mockInView } from '../../tests/storefront/mock-in-view'
 import { checkoutWith } from '../../tests/storefront/sample-checkout'
+import { wholeText } from '../../tests/storefront/whole-text'
 import { CheckoutScreen } from './checkout-screen'
 
 // Phone numbering plans load late in a browser too. The format of a saved number has its own test.
@@ -83,7 +84,7 @@ describe('the payment methods', () => {
     for (const name of ['Card', 'PayPal', 'Apple Pay', 'Google Pay']) expect(radio(name)).not.toBeChecked()
     expect(radio('Afterpay')).toBeChecked()
     expect(await payLater()).toBeEnabled()
-    expect(screen.getByText('Pay $31.19')).toBeInTheDocument()
+    expect(screen.getByText(wholeText('Pay $31.19'))).toBeInTheDocument()
     expect(radio('Afterpay')).toHaveAttribute('aria-controls', 'payment-afterpay')
     expect(screen.getByRole('group', { name: 'Afterpay' })).toHaveAttribute('id', 'payment-afterpay')
   })

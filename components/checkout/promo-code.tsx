@@ -7,6 +7,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { CallRejectedError } from '../../lib/call-errors'
 import { useChange } from '../../lib/checkout/use-checkout'
+import { AmountText } from '../ui/amount-text'
 import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
 import { TextField } from '../ui/text-field'
@@ -143,7 +144,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
         </div>
       )}
       <p role="status" className={leftToPay === undefined ? 'sr-only' : 'text-sm'}>
-        {leftToPay}
+        {leftToPay && <AmountText amounts={[leftToPay.amount]}>{leftToPay.text}</AmountText>}
       </p>
       {entering && open && !customer && (
         <p role="status" className="rounded-field bg-surface3 px-4 py-3 text-sm">
@@ -196,12 +197,12 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
 }
 
 /** What is left to pay if the code makes the items free, but not the delivery. Undefined for any other code. */
-function useLeftToPay({ promoCode, priced, costs }: Checkout): string | undefined {
+function useLeftToPay({ promoCode, priced, costs }: Checkout): { amount: string; text: string } | undefined {
   const t = useTranslations('checkout.promo')
   const locale = useLocale()
   const { subtotal, discount, tax, total } = costs
   const areItemsFree = promoCode !== null && subtotal.value > 0 && discount.value >= subtotal.value
   if (!areItemsFree || !priced || total.value === 0) return undefined
   const amount = formatMoney({ amount: total.value, currency: total.currency }, locale)
-  return t('leftToPay', { amount, parts: tax.value > 0 ? 'taxed' : 'delivery' })
+  return { amount, text: t('leftToPay', { amount, parts: tax.value > 0 ? 'taxed' : 'delivery' }) }
 }

@@ -9,6 +9,7 @@ import { hasColorChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
 import type { ListingChoices, SizeChoice } from '../../lib/listing/choices'
 import { canBuy, changeColor, type Shown } from '../../lib/listing/selection'
 import { paths } from '../../lib/routing/paths'
+import { AmountText } from '../ui/amount-text'
 import { Button } from '../ui/button'
 import type { Elements } from '../ui/content'
 import { Icon } from '../ui/icon'
@@ -161,7 +162,9 @@ export function BuyForm({
       </p>
       {part && buyable && !preorder && (
         <p className="-mt-2 text-sm text-ink-muted">
-          {first === undefined ? t('payLater', { part }) : t('payLaterUneven', { first, part })}
+          <AmountText amounts={[first ?? '', part]}>
+            {first === undefined ? t('payLater', { part }) : t('payLaterUneven', { first, part })}
+          </AmountText>
         </p>
       )}
       {failed && (
@@ -174,6 +177,8 @@ export function BuyForm({
 
   function buttonText() {
     if (!canBuy(shown)) return t('outOfStock')
-    return preorder ? t('preorder') : t('addToCartPrice', { price: (size && priceTexts[size.amount]) ?? '' })
+    if (preorder) return t('preorder')
+    const price = (size && priceTexts[size.amount]) ?? ''
+    return <AmountText amounts={[price]}>{t('addToCartPrice', { price })}</AmountText>
   }
 }

@@ -7,6 +7,7 @@ import { restoreSelection, saveSelection } from '../../lib/listing/saved-selecti
 import { resolveSelection, type Shown, selectionOf, selectionQuery } from '../../lib/listing/selection'
 import { galleryRatio } from '../../lib/pictures/pictures'
 import type { Selection } from '../../lib/routing/paths'
+import { AmountText } from '../ui/amount-text'
 import type { Elements } from '../ui/content'
 import { BuyBar } from './buy-bar'
 import { BuyForm } from './buy-form'
@@ -91,7 +92,9 @@ function Stage({
             {size && choices.priceTexts[size.amount]}
           </span>
           {was !== undefined && (
-            <span className="text-base text-ink-muted line-through">{t('wasPrice', { price: was })}</span>
+            <span className="text-base text-ink-muted line-through">
+              <AmountText amounts={[was]}>{t('wasPrice', { price: was })}</AmountText>
+            </span>
           )}
         </p>
         <BuyForm choices={choices} shown={shown} onShow={onShow} region={region} buttonRef={button}>

@@ -4,6 +4,7 @@ import { formatMoney } from '@awning/platform/money'
 import { includedTaxName } from '@awning/platform/rules/included-tax'
 import { useLocale, useTranslations } from 'next-intl'
 import { useDeliveryName } from '../checkout/use-delivery-texts'
+import { AmountText } from '../ui/amount-text'
 import type { Content } from '../ui/content'
 
 type OrderTotalsProps = Pick<Order, 'costs' | 'promoCode' | 'delivery'> & {
@@ -47,7 +48,9 @@ export function OrderTotals({ costs, promoCode, delivery, countryCode, digital, 
         </dd>
         {costs.includedTax && (
           <dd className="basis-full text-sm text-ink-muted">
-            {t('includedTax', { amount: text(costs.includedTax.value), kind: includedTaxName(countryCode) })}
+            <AmountText amounts={[text(costs.includedTax.value)]}>
+              {t('includedTax', { amount: text(costs.includedTax.value), kind: includedTaxName(countryCode) })}
+            </AmountText>
           </dd>
         )}
         {duties && <dd className="basis-full text-sm text-ink-muted">{t(`duties.${duties}`)}</dd>}

@@ -6,6 +6,7 @@ import { cartMirror, changeCart } from '../../lib/cart/cart-store'
 import { ownOrder } from '../../lib/order-tracking/own-order'
 import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
 import { checkoutWith } from '../../tests/storefront/sample-checkout'
+import { wholeText } from '../../tests/storefront/whole-text'
 import { ThankyouScreen } from './thankyou-screen'
 
 const visit = (query: string) => window.history.replaceState(null, '', `/thankyou?${query}`)
@@ -214,7 +215,7 @@ describe('the thank-you page', () => {
     const with583 = { ...order, costs: { ...order.costs, includedTax: { value: 583 } } }
     mockApi({ 'GET /api/order': () => ({ body: { order: with583, fresh: false } }) })
     renderWithData(<ThankyouScreen links={links} />)
-    expect(await screen.findByText('Includes $5.83 VAT')).toBeInTheDocument()
+    expect(await screen.findByText(wholeText('Includes $5.83 VAT'))).toBeInTheDocument()
     expect(screen.getAllByText('Total')).toHaveLength(1)
   })
 

@@ -10,6 +10,7 @@ import { canBuy, changeColor, type Shown } from '../../lib/listing/selection'
 import { firstAvailable, inventoryQueryOf, sameChoice, withQuantity } from '../../lib/quick-add/offer'
 import { ColorField } from '../listing/color-field'
 import { SizeField } from '../listing/size-field'
+import { AmountText } from '../ui/amount-text'
 import { Button } from '../ui/button'
 import { Picture } from '../ui/picture'
 import { useQuickAdd } from './use-quick-add'
@@ -82,6 +83,7 @@ export function OptionsForm({
     await add(current)
   }
 
+  const price = (size && priceTexts[size.amount]) ?? ''
   return (
     <form onSubmit={submit} className="grid gap-4 tablet:gap-3">
       <div className="flex items-start gap-3">
@@ -107,7 +109,11 @@ export function OptionsForm({
       )}
       <div className="sticky -bottom-5 -mx-1 bg-surface px-1 pt-1 pb-1 mobile-md:-bottom-7 tablet:bottom-0">
         <Button type="submit" size="md" wide disabled={!canBuy(shown)} busy={busy} busyText={t('adding')}>
-          {canBuy(shown) ? t('addToCartPrice', { price: (size && priceTexts[size.amount]) ?? '' }) : t('outOfStock')}
+          {canBuy(shown) ? (
+            <AmountText amounts={[price]}>{t('addToCartPrice', { price })}</AmountText>
+          ) : (
+            t('outOfStock')
+          )}
         </Button>
       </div>
     </form>

@@ -46,7 +46,6 @@ export function ContactForm({ note, topic, reasons = contactReasons }: Props) {
   const summary = useRef<HTMLDivElement>(null)
   const failureMessage = useRef<HTMLParagraphElement>(null)
   const isRejected = useRef(false)
-  const [scripted, setScripted] = useState(false)
   const [failure, setFailure] = useState<'rejected' | 'tooMany' | 'failed'>()
   const initialValues = initialValuesOf(topic, t('orderNumberNone'))
   const { isFull, noteFull } = useTouchedFields(validFields(initialValues))
@@ -77,9 +76,6 @@ export function ContactForm({ note, topic, reasons = contactReasons }: Props) {
     if (topic !== 'product' || !listing.success || form.getValues('message') !== '') return
     form.setValue('message', `${new URL(local(paths.listing(listing.data)), window.location.origin).href}\n\n`)
   }, [topic, form, local])
-
-  // Our own error messages replace the browser's once JavaScript runs.
-  useEffect(() => setScripted(true), [])
 
   // The error renders after the rejection and takes the focus.
   useEffect(() => {
@@ -112,7 +108,8 @@ export function ContactForm({ note, topic, reasons = contactReasons }: Props) {
     <form
       method="post"
       action="/api/contact"
-      noValidate={scripted}
+      data-scripted=""
+      noValidate
       aria-busy={isSubmitting}
       onSubmit={(event) => void submit(event)}
       className="grid gap-5"

@@ -66,6 +66,7 @@ import { absoluteRequestLines } from './s64-absolute-request-lines'
 import { computedCss } from './s65-computed-css'
 import { readBuyers } from './s66-read-buyers'
 import { tossedCookies } from './s67-tossed-cookies'
+import { unreadPages } from './s68-unread-pages'
 
 /** All attacks, in the order of the table. */
 export const attacks: readonly Attack[] = [
@@ -136,4 +137,5 @@ export const attacks: readonly Attack[] = [
   computedCss,
   readBuyers,
   tossedCookies,
+  unreadPages,
 ]
