@@ -96,6 +96,7 @@ export function ListingView(props: ListingViewProps) {
           }
         />
         <PlainSelectionStyle
+          id={listing.slug}
           colors={choices.colors.map((color) => ({
             id: color.id,
             name: isSoldOut(color) ? t('listing.soldOutOption', { label: color.name }) : color.name,

@@ -1,13 +1,14 @@
 type Option = { id: number; name: string }
+type Props = { id: string; colors: readonly Option[]; sizes: readonly Option[] }
 
 /**
- * Names the selected options in their legends without JavaScript: a style sheet follows the radio buttons until the form is
- * submitted. Rendered on the server, so that it is not part of the scripts.
+ * Names the selected options in their legends without JavaScript: a style sheet in the head follows the radio buttons until the
+ * form is submitted. Rendered on the server, so that it is not part of the scripts. `id` is unique for each listing.
  */
-export const PlainSelectionStyle = ({ colors, sizes }: { colors: readonly Option[]; sizes: readonly Option[] }) => (
-  <noscript>
-    <style>{hidesServerText + rulesOf('variation', colors) + rulesOf('size', sizes)}</style>
-  </noscript>
+export const PlainSelectionStyle = ({ id, colors, sizes }: Props) => (
+  <style href={`selection-${id}`} precedence="plain">
+    {`@media (scripting:none){${hidesServerText}${rulesOf('variation', colors)}${rulesOf('size', sizes)}}`}
+  </style>
 )
 
 const hidesServerText = '.chosen span{display:none}'
