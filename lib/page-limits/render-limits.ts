@@ -2,7 +2,7 @@ import { BoundedQueue, QueueFullError, type QueueLimits, type Release } from '@a
 import { createQueues } from './keyed-queues'
 
 /** Milliseconds. A busy machine is slow before it fails, and browsers wait longer. */
-const waitMs = 60_000
+const waitMs = 120_000
 
 /** Pages that are rendered at the same time: of one visitor, of one store, and in this process, which renders on one thread. */
 const limits = {
