@@ -7,9 +7,11 @@ type Props = { id: string; colors: readonly Option[]; sizes: readonly Option[] }
  */
 export const PlainSelectionStyle = ({ id, colors, sizes }: Props) => (
   <style href={`selection-${id}`} precedence="plain">
-    {`@media (scripting:none){${hidesServerText}${rulesOf('variation', colors)}${rulesOf('size', sizes)}}`}
+    {sheetOf(hidesServerText + rulesOf('variation', colors) + rulesOf('size', sizes))}
   </style>
 )
+
+const sheetOf = (rules: string) => `@media (scripting:none){${rules}}`
 
 const hidesServerText = '.chosen span{display:none}'
 
