@@ -20,6 +20,8 @@ export async function register() {
   setClientAddress(env.TRUSTED_PROXIES, (proxy) =>
     log.warn({ proxy }, 'this proxy is missing from TRUSTED_PROXIES, so all its visitors share one rate limit: add it'),
   )
+  const { limitUserAgent } = await import('./lib/user-agent/limit-user-agent')
+  limitUserAgent()
   const { numberRequests } = await import('./lib/page-limits/render-end')
   numberRequests()
   const { hideInternalAddresses } = await import('./lib/hidden-headers')

@@ -23,13 +23,12 @@ export function Notices({ shop: { store, market }, theme }: { shop: Shop; theme:
   ]
   const offerTexts = offers
     .filter(({ code }) => notices.every(({ text }) => !text.includes(code)))
-    .map((offer) => ({
-      code: offer.code,
-      texts: t(`layout.promo.${offer.type}`, {
-        percent: offer.type === 'percentage' ? offer.percent : 0,
-        amount: offer.type === 'fixed_value' ? formatMoney(offer.amount, locale) : '',
-      }),
-    }))
+    .map((offer) => {
+      const amount = offer.type === 'fixed_value' ? formatMoney(offer.amount, locale) : undefined
+      const percent = offer.type === 'percentage' ? offer.percent : 0
+      const text = t(`layout.promo.${offer.type}`, { percent, amount: amount ?? '' })
+      return { code: offer.code, text, ...(amount && { amount }) }
+    })
   const windows = readFlag(store, 'showHolidayMessage') ? [...defaultHolidayWindows, ...theme.holidays] : []
   const messages = windows.map(({ from, until, ...message }) => ({
     from,

@@ -3,9 +3,9 @@ import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { PromoBanner } from './promo-banner'
 
 const offers = [
-  { code: 'HELLO10', texts: '10% off with' },
-  { code: 'FIVEOFF', texts: '$5.00 off with' },
-  { code: 'FREESHIP', texts: 'Free shipping with' },
+  { code: 'HELLO10', text: '10% off with' },
+  { code: 'FIVEOFF', text: '$5.00 off with', amount: '$5.00' },
+  { code: 'FREESHIP', text: 'Free shipping with' },
 ]
 
 /** Mocks a clipboard that accepts text, or one that the browser denies. */

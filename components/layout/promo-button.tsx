@@ -3,9 +3,10 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
+import { AmountText } from '../ui/amount-text'
 
-/** An offer as the banner shows it: the text '10% off with', and the code. */
-export type PromoOffer = { code: string; texts: string }
+/** An offer as the banner shows it: the text '10% off with' or '$5.00 off with', the amount in it, and the code. */
+export type PromoOffer = { code: string; text: string; amount?: string | undefined }
 
 type PromoButtonProps = {
   offer: PromoOffer
@@ -22,7 +23,7 @@ export function PromoButton({ offer, justCopied, onPress, codeRef }: PromoButton
   const t = useTranslations('layout.promo')
   return (
     <button type="button" onClick={onPress} className="min-h-10 w-full cursor-pointer py-1">
-      <span>{`${offer.texts} `}</span>
+      <AmountText amounts={[offer.amount ?? '']}>{`${offer.text} `}</AmountText>
       <span className="ml-1 inline-grid max-w-full rounded-sm border border-dashed border-current/60 px-2 text-center font-mono font-semibold">
         <code
           ref={codeRef}

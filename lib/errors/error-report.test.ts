@@ -50,3 +50,15 @@ test('limits the length of a report', () => {
   })
   expect(JSON.stringify(report).length).toBeLessThan(5000)
 })
+
+// Quadratic expressions would take minutes here.
+test.each(['a', '#:1', '@', '/@', 'a@/', '1 ', 'https://a.test/?b:1:'])(
+  'redacts a long text of %j in linear time',
+  (part) => {
+    expect(redactPersonalData(part.repeat(300_000))).toBeDefined()
+  },
+)
+
+test('keeps the line and column behind a removed query', () => {
+  expect(redactPersonalData('at x (http://a.test/b.js?v=1:12:5) y')).toBe('at x (http://a.test/b.js?…:12:5) y')
+})

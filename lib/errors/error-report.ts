@@ -16,10 +16,26 @@ export type BrowserError = z.infer<typeof BrowserError>
 /** Removes email addresses, long numbers, tokens and queries: anything that may be personal data or grant access. */
 export function redactPersonalData(text: string): string {
   return text
-    .replace(/[^\s"<>()/]+@[^\s"<>()]+|\/+@[^\s"<>()/]+\.[^\s"<>()/]+/g, '…')
-    .replace(/([?#])[^\s"'<>()]*?(?=(?::\d+)*(?:[\s"'<>()]|$))/g, '$1…')
+    .replace(/[^\s"<>()]+/g, redactEmail)
+    .replace(/([?#])([^\s"'<>()]*)/g, (_, mark: string, query: string) => `${mark}…${positionAtEnd.exec(query)?.[0]}`)
     .replace(/(?:\d[ -]?){7,}/g, '…')
     .replace(/[A-Za-z0-9_=+-]{32,}/g, '…')
+}
+
+/** The line and column at the end of an address of a stack: `:12:34`. Bounded, so that a long text takes linear time. */
+const positionAtEnd = /(?::\d{1,9}){0,3}$/
+
+/** Removes an email address from a word, with what follows it. A package of a path, `/@scope/name`, stays. */
+function redactEmail(word: string): string {
+  for (let at = word.indexOf('@'); at >= 0; at = word.indexOf('@', at + 1)) {
+    const start = word.lastIndexOf('/', at) + 1
+    if (at === word.length - 1) return word
+    if (start < at) return `${word.slice(0, start)}…`
+    const end = word.indexOf('/', at)
+    const name = word.slice(at + 1, end < 0 ? undefined : end)
+    if (/.\../.test(name)) return `${word.slice(0, start).replace(/\/+$/, '')}…${end < 0 ? '' : word.slice(end)}`
+  }
+  return word
 }
 
 type ErrorDetails = {

@@ -28,6 +28,7 @@ const pathContentOf = createPathContentReader({
 })
 const budget = createVisitBudget(limits.pages)
 const renderLimits = createRenderLimits()
+const checkoutLimits = createRenderLimits()
 const searches = memoryCounts()
 
 /** Whether the service that resolves stores and paths also has their themes. */
@@ -46,7 +47,9 @@ export async function resolveRoute(
   matched: InternalRoute,
 ): Promise<ResolvedRoute> {
   const { store, open } = visit
-  if (matched.part === 'checkout') return { route: matched }
+  // Pages of buyers, which are never stored, do not wait for pages of visitors.
+  if (matched.part === 'checkout')
+    return (await mayRender(request, store, checkoutLimits)) ? { route: matched } : { isBusy: true }
   if (open === null) return await resolveWithinBudget(request, store, view, matched)
   const route = await resolveRouteWithAccess(visit, credentialsOf(open), matched)
   return (await mayRender(request, store)) ? { route } : { isBusy: true }
@@ -80,9 +83,9 @@ async function limitSearches(route: InternalRoute): Promise<InternalRoute> {
 }
 
 /** Waits for the turn of a page that is not in the page cache, which lasts until it is rendered. False if there is no place. */
-async function mayRender(request: NextRequest, store: HostStore): Promise<boolean> {
+async function mayRender(request: NextRequest, store: HostStore, limits = renderLimits): Promise<boolean> {
   const visitor = clientAddress(request)
-  const release = await renderLimits.acquire(isLocal(visitor) ? null : visitor, store.slug, request.signal)
+  const release = await limits.acquire(isLocal(visitor) ? null : visitor, store.slug, request.signal)
   if (release === null) return false
   onRenderEnd(request.headers, release)
   return true

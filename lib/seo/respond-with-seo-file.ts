@@ -1,11 +1,12 @@
 import { reject } from '../api/reject'
 import { log } from '../log'
+import { withinReadLimits } from '../page-limits/read-limits'
 import { ServiceUnauthorizedError, ServiceUnavailableError } from '../services/errors'
 import { type FoundShop, findShop, shared, unavailable } from './find-shop'
 import { startTextStream, streamed } from './streamed'
 
 /**
- * Runs a handler for the shop of the request's host. A closed or protected shop is not available to search engines; responds 503
+ * Runs a handler for the shop of the request's host, within the limits of the visitor: the files are read without a cache. A closed or protected shop is not available to search engines; responds 503
  * if the service is unavailable.
  */
 export async function respondWithSeoFile(
@@ -16,7 +17,8 @@ export async function respondWithSeoFile(
   try {
     const shop = await findShop(request)
     if (shop instanceof Response) return shop
-    return shop.open || evenClosed ? await work(shop) : reject(404, 'not_found')
+    if (!shop.open && !evenClosed) return reject(404, 'not_found')
+    return await withinReadLimits(request, () => work(shop))
   } catch (error) {
     if (error instanceof ServiceUnauthorizedError) return reject(404, 'not_found')
     if (!(error instanceof ServiceUnavailableError)) throw error

@@ -15,8 +15,8 @@ export const GET = (request: Request) =>
     if (
       request.headers
         .get('if-none-match')
-        ?.split(/\s*,\s*/)
-        .includes(etag)
+        ?.split(',')
+        .some((one) => one.trim() === etag)
     )
       return new Response(null, { status: 304, headers: { etag, 'cache-control': shared } })
     const shop = {

@@ -1,5 +1,6 @@
 import { reject } from '@/lib/api/reject'
 import { allowEdge } from '@/lib/edge/edge-headers'
+import { withinPictureLimits } from '@/lib/page-limits/read-limits'
 import { fetchPicture } from '@/lib/services/pictures'
 import { storeFromRequest } from '@/lib/shop/store-from-request'
 
@@ -28,9 +29,11 @@ export async function GET(request: Request, { params }: { params: Promise<{ name
     if (request.headers.get('if-none-match') === headers.get('etag'))
       return new Response(null, { status: 304, headers })
   }
-  const response = await fetchPicture(shop.store, name)
-  if (response.status === 503)
-    return new Response(null, { status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } })
-  if (!response.ok || !response.body) return reject(404, 'not_found')
-  return new Response(response.body, { headers })
+  return await withinPictureLimits(request, async () => {
+    const response = await fetchPicture(shop.store, name)
+    if (response.status === 503)
+      return new Response(null, { status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } })
+    if (!response.ok || !response.body) return reject(404, 'not_found')
+    return new Response(response.body, { headers })
+  })
 }

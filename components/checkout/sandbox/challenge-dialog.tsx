@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { AmountText } from '../../ui/amount-text'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 
@@ -18,7 +19,7 @@ export function ChallengeDialog({
       open
       role="alertdialog"
       title={t('title')}
-      description={t('text', { total })}
+      description={<AmountText amounts={[total]}>{t('text', { total })}</AmountText>}
       onClose={() => onAnswer('fail')}
     >
       <div className="grid gap-3 mobile-md:grid-cols-2">

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { AmountText } from '../../ui/amount-text'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 
@@ -25,7 +26,7 @@ export function ProviderWindow({
       open
       role="alertdialog"
       title={t('windowTitle', { company })}
-      description={t('windowText', { company, total })}
+      description={<AmountText amounts={[total]}>{t('windowText', { company, total })}</AmountText>}
       onClose={respond('cancel')}
     >
       {payer && <p className="mb-5 wrap-anywhere">{t('payer', payer)}</p>}

@@ -9,6 +9,7 @@ import { clearPaymentId } from '../../../lib/payment/payment-cookie'
 import { mockApi, rejection } from '../../../tests/storefront/mock-api'
 import { renderWithMessages } from '../../../tests/storefront/render-with-messages'
 import { checkoutWith } from '../../../tests/storefront/sample-checkout'
+import { wholeText } from '../../../tests/storefront/whole-text'
 import type { PanelProps } from '../payment-panel'
 import { SandboxPanel } from './sandbox-panel'
 
@@ -383,7 +384,7 @@ describe('Afterpay', () => {
   it('shows Pay with the total, and placing the order needs no confirmation in the panel', async () => {
     mockApi({})
     const { attempts } = open('afterpay')
-    expect(screen.getByText('Pay $31.19')).toBeInTheDocument()
+    expect(screen.getByText(wholeText('Pay $31.19'))).toBeInTheDocument()
     expect(screen.getByText('$7.82 first, then 3 x $7.79')).toBeInTheDocument()
     await press('Pay now with afterpay')
     expect(attempts).toEqual([{ method: 'afterpay', confirm: null }])

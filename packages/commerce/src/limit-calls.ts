@@ -12,8 +12,8 @@ const limits = {
    * in large numbers. The embedded database runs one statement at a time, PostgreSQL has ten connections.
    */
   list: { running: 2, waiting: 400, waitMs },
-  /** A size that was not rendered in advance takes a second of a processor. */
-  picture: { running: 4, waiting: 400, waitMs },
+  /** More than wait for a size that was not rendered in advance, so that stored pictures do not wait for them. */
+  picture: { running: 128, waiting: 400, waitMs },
   /** A call can wait for a payment provider: far more at the same time than the database has connections. */
   other: { running: 64, waiting: 1_000, waitMs },
 } as const satisfies Record<string, QueueLimits>

@@ -20,6 +20,11 @@ describe('a typed code', () => {
     )
   })
 
+  it('leaves a text that is too long for a code, which would take minutes', () => {
+    const marks = '\u0301\u0323'.repeat(100_000)
+    expect(foldTyped(marks)).toBe(marks)
+  })
+
   it('keeps printable ASCII', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => expect(foldTyped(text)).toBe(text)))
   })

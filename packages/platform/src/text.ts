@@ -26,19 +26,24 @@ export function findUnstorable(input: unknown): string | null {
   return null
 }
 
+/** Characters of the longest typed text that is normalized. */
+const maxTyped = 1_000
+
 /** Characters that are not displayed, and the blank pattern of braille. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
 
 /**
  * A typed code, such as a postcode or a phone number, in ASCII as far as possible: digits of any script become 0 to 9, full-width
  * characters their usual forms, and invisible characters, which copied text contains, are removed. Not for names: some scripts need
- * invisible characters.
+ * invisible characters. A text that is too long for any code stays as it is: normalizing takes quadratic time.
  */
 export const foldTyped = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(invisible, '')
-    .replace(/\p{Nd}/gu, toAsciiDigit)
+  text.length > maxTyped
+    ? text
+    : text
+        .normalize('NFKC')
+        .replace(invisible, '')
+        .replace(/\p{Nd}/gu, toAsciiDigit)
 
 /** Unicode assigns the decimal digits of a script in order, from 0 to 9. */
 function toAsciiDigit(digit: string): string {

@@ -59,7 +59,9 @@ export default async function SandboxPage({ params, searchParams }: Props) {
           </div>
           <div className="flex items-baseline justify-between gap-6">
             <dt className="text-ink-muted">{t('sandbox.amount')}</dt>
-            <dd className="text-right font-semibold tabular-nums">{total}</dd>
+            <dd translate="no" className="text-right font-semibold tabular-nums">
+              {total}
+            </dd>
           </div>
         </dl>
         {payment.open ? (
