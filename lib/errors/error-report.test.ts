@@ -51,11 +51,11 @@ test('limits the length of a report', () => {
   expect(JSON.stringify(report).length).toBeLessThan(5000)
 })
 
-// Quadratic expressions would take minutes here.
+// Quadratic expressions take longer than a test may.
 test.each(['a', '#:1', '@', '/@', 'a@/', '1 ', 'https://a.test/?b:1:'])(
   'redacts a long text of %j in linear time',
   (part) => {
-    expect(redactPersonalData(part.repeat(300_000))).toBeDefined()
+    expect(redactPersonalData(part.repeat(100_000 / part.length))).toBeDefined()
   },
 )
 

@@ -385,7 +385,7 @@ describe('Afterpay', () => {
     mockApi({})
     const { attempts } = open('afterpay')
     expect(screen.getByText(wholeText('Pay $31.19'))).toBeInTheDocument()
-    expect(screen.getByText('$7.82 first, then 3 x $7.79')).toBeInTheDocument()
+    expect(screen.getByText(wholeText('$7.82 first, then 3 x $7.79'))).toBeInTheDocument()
     await press('Pay now with afterpay')
     expect(attempts).toEqual([{ method: 'afterpay', confirm: null }])
   })
