@@ -6,9 +6,9 @@ export function preferredEncoding(header: string | string[] | undefined): Encodi
     .split(',')
     .map((part) =>
       part
-        .trim()
         .toLowerCase()
-        .split(/\s*;\s*/),
+        .split(';')
+        .map((text) => text.trim()),
     )
     .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ''))
     .map(([name]) => name)
