@@ -66,7 +66,7 @@ test.each([
   ['All transactions are secure and encrypted.', payment.secure],
   ['Place order', payment.place],
   ['Pay now with afterpay', payment.afterpayNow],
-  ['Pay {total}', payment.payTotal],
+  ['Pay <money>{total}</money>', payment.payTotal],
   ['Pay', payment.pay],
   ['The payment cannot be authorized.', payment.banner],
   ['There was an issue authorizing with PayPal', payment.paypalIssue],

@@ -7,10 +7,11 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ShownLine } from '../../lib/cart/display'
 import { nameOf } from '../../lib/cart/line-name'
 import { paths } from '../../lib/routing/paths'
-import { AmountText } from '../ui/amount-text'
+import { moneyTag } from '../ui/money-tag'
 import { Picture } from '../ui/picture'
 import { QuantityField } from '../ui/quantity-field'
 import { ShopLink } from '../ui/shop-link'
+import { textElements } from '../ui/text-elements'
 import { RemoveButton } from './remove-button'
 import { lineId } from './use-removed-line'
 
@@ -98,7 +99,7 @@ export function CartRow({
             </p>
             {item.quantityInCart > 1 && (
               <p className="mt-1 text-sm text-ink-muted tabular-nums">
-                <AmountText amounts={[price]}>{t('each', { price })}</AmountText>
+                {textElements(t.rich('each', { price, ...moneyTag }))}
               </p>
             )}
           </div>

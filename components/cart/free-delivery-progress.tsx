@@ -3,8 +3,9 @@
 import type { Money } from '@awning/contract/primitives'
 import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
-import { AmountText } from '../ui/amount-text'
 import { Icon } from '../ui/icon'
+import { moneyTag } from '../ui/money-tag'
+import { textElements } from '../ui/text-elements'
 
 /** How much is missing until delivery is free, as text and as a bar. `from` is the subtotal from which it is. */
 export function FreeDeliveryProgress({
@@ -26,7 +27,7 @@ export function FreeDeliveryProgress({
     <div className={className}>
       <p role="status" className="flex items-center gap-2 text-sm font-medium">
         <Icon name={missing > 0 ? 'truck' : 'check'} className="size-5" />
-        <AmountText amounts={[amount]}>{missing > 0 ? t('missing', { amount }) : t('reached')}</AmountText>
+        <span>{missing > 0 ? textElements(t.rich('missing', { amount, ...moneyTag })) : t('reached')}</span>
       </p>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-pill bg-surface3 forced-colors:border">
         <div

@@ -2,8 +2,9 @@ import type { Checkout } from '@awning/contract/checkout'
 import { formatMoney } from '@awning/platform/money'
 import { includedTaxName } from '@awning/platform/rules/included-tax'
 import { useLocale, useTranslations } from 'next-intl'
-import { AmountText } from '../ui/amount-text'
 import type { Content } from '../ui/content'
+import { moneyTag } from '../ui/money-tag'
+import { textElements } from '../ui/text-elements'
 import { useDeliveryTexts } from './use-delivery-texts'
 
 /** The costs of the order, line by line. Delivery and tax are shown once there is an address. */
@@ -49,12 +50,13 @@ export function CostLines({
         </dd>
         {priced && customer && costs.includedTax && (
           <dd className="basis-full text-sm text-ink-muted">
-            <AmountText amounts={[text(costs.includedTax.value)]}>
-              {t('includedTax', {
+            {textElements(
+              t.rich('includedTax', {
                 amount: text(costs.includedTax.value),
                 kind: includedTaxName(customer.address.countryCode),
-              })}
-            </AmountText>
+                ...moneyTag,
+              }),
+            )}
           </dd>
         )}
         {priced && duties && <dd className="basis-full text-sm text-ink-muted">{duties}</dd>}

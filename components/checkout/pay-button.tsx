@@ -3,7 +3,6 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useId, useRef } from 'react'
-import { AmountText } from '../ui/amount-text'
 import { Button } from '../ui/button'
 import type { Elements } from '../ui/content'
 import { ContinueBar } from './continue-bar'
@@ -59,9 +58,15 @@ export function PayButton({
           {...(onClick && { onClick })}
         >
           {mark}
-          <AmountText amounts={[total ?? '']}>
-            {showsTotal && total !== undefined ? `${label} · ${total}` : label}
-          </AmountText>
+          <span>
+            <span>{label}</span>
+            {showsTotal && total !== undefined && (
+              <>
+                <span>{' · '}</span>
+                <span translate="no">{total}</span>
+              </>
+            )}
+          </span>
         </Button>
         <MissingLine id={id} missing={busy ? undefined : missing} />
       </div>

@@ -7,9 +7,11 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { CallRejectedError } from '../../lib/call-errors'
 import { useChange } from '../../lib/checkout/use-checkout'
-import { AmountText } from '../ui/amount-text'
 import { Button } from '../ui/button'
+import type { Content } from '../ui/content'
 import { Icon } from '../ui/icon'
+import { moneyTag } from '../ui/money-tag'
+import { textElements } from '../ui/text-elements'
 import { TextField } from '../ui/text-field'
 
 const isPromoError = ({ errors }: CallRejectedError) =>
@@ -144,7 +146,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
         </div>
       )}
       <p role="status" className={leftToPay === undefined ? 'sr-only' : 'text-sm'}>
-        {leftToPay && <AmountText amounts={[leftToPay.amount]}>{leftToPay.text}</AmountText>}
+        {leftToPay}
       </p>
       {entering && open && !customer && (
         <p role="status" className="rounded-field bg-surface3 px-4 py-3 text-sm">
@@ -197,12 +199,12 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
 }
 
 /** What is left to pay if the code makes the items free, but not the delivery. Undefined for any other code. */
-function useLeftToPay({ promoCode, priced, costs }: Checkout): { amount: string; text: string } | undefined {
+function useLeftToPay({ promoCode, priced, costs }: Checkout): Content {
   const t = useTranslations('checkout.promo')
   const locale = useLocale()
   const { subtotal, discount, tax, total } = costs
   const areItemsFree = promoCode !== null && subtotal.value > 0 && discount.value >= subtotal.value
   if (!areItemsFree || !priced || total.value === 0) return undefined
   const amount = formatMoney({ amount: total.value, currency: total.currency }, locale)
-  return { amount, text: t('leftToPay', { amount, parts: tax.value > 0 ? 'taxed' : 'delivery' }) }
+  return textElements(t.rich('leftToPay', { amount, parts: tax.value > 0 ? 'taxed' : 'delivery', ...moneyTag }))
 }

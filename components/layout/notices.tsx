@@ -6,6 +6,8 @@ import { defaultHolidayWindows } from '../../lib/holiday/windows'
 import { readOffers } from '../../lib/promo/offers'
 import type { Shop } from '../../lib/shop/shop'
 import type { Theme } from '../../lib/theme/read-theme'
+import { moneyTag } from '../ui/money-tag'
+import { textElements } from '../ui/text-elements'
 import { HolidayMessage } from './holiday-message'
 import { LazyPromoBanner } from './lazy-notices'
 import { NotificationBar } from './notification-bar'
@@ -23,12 +25,16 @@ export function Notices({ shop: { store, market }, theme }: { shop: Shop; theme:
   ]
   const offerTexts = offers
     .filter(({ code }) => notices.every(({ text }) => !text.includes(code)))
-    .map((offer) => {
-      const amount = offer.type === 'fixed_value' ? formatMoney(offer.amount, locale) : undefined
-      const percent = offer.type === 'percentage' ? offer.percent : 0
-      const text = t(`layout.promo.${offer.type}`, { percent, amount: amount ?? '' })
-      return { code: offer.code, text, ...(amount && { amount }) }
-    })
+    .map((offer) => ({
+      code: offer.code,
+      text: textElements(
+        t.rich(`layout.promo.${offer.type}`, {
+          percent: offer.type === 'percentage' ? offer.percent : 0,
+          amount: offer.type === 'fixed_value' ? formatMoney(offer.amount, locale) : '',
+          ...moneyTag,
+        }),
+      ),
+    }))
   const windows = readFlag(store, 'showHolidayMessage') ? [...defaultHolidayWindows, ...theme.holidays] : []
   const messages = windows.map(({ from, until, ...message }) => ({
     from,

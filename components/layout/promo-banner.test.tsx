@@ -4,7 +4,7 @@ import { PromoBanner } from './promo-banner'
 
 const offers = [
   { code: 'HELLO10', text: '10% off with' },
-  { code: 'FIVEOFF', text: '$5.00 off with', amount: '$5.00' },
+  { code: 'FIVEOFF', text: '$5.00 off with' },
   { code: 'FREESHIP', text: 'Free shipping with' },
 ]
 

@@ -3,10 +3,10 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
-import { AmountText } from '../ui/amount-text'
+import type { Content } from '../ui/content'
 
-/** An offer as the banner shows it: the text '10% off with' or '$5.00 off with', the amount in it, and the code. */
-export type PromoOffer = { code: string; text: string; amount?: string | undefined }
+/** An offer as the banner shows it: the text '10% off with', and the code. */
+export type PromoOffer = { code: string; text: Content }
 
 type PromoButtonProps = {
   offer: PromoOffer
@@ -23,7 +23,8 @@ export function PromoButton({ offer, justCopied, onPress, codeRef }: PromoButton
   const t = useTranslations('layout.promo')
   return (
     <button type="button" onClick={onPress} className="min-h-10 w-full cursor-pointer py-1">
-      <AmountText amounts={[offer.amount ?? '']}>{`${offer.text} `}</AmountText>
+      <span>{offer.text}</span>
+      <span> </span>
       <span className="ml-1 inline-grid max-w-full rounded-sm border border-dashed border-current/60 px-2 text-center font-mono font-semibold">
         <code
           ref={codeRef}

@@ -9,11 +9,12 @@ import { hasColorChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
 import type { ListingChoices, SizeChoice } from '../../lib/listing/choices'
 import { canBuy, changeColor, type Shown } from '../../lib/listing/selection'
 import { paths } from '../../lib/routing/paths'
-import { AmountText } from '../ui/amount-text'
 import { Button } from '../ui/button'
 import type { Elements } from '../ui/content'
 import { Icon } from '../ui/icon'
+import { moneyTag } from '../ui/money-tag'
 import { QuantityField } from '../ui/quantity-field'
+import { textElements } from '../ui/text-elements'
 import { ColorField } from './color-field'
 import { SizeField } from './size-field'
 import { useAddToCart } from './use-add-to-cart'
@@ -162,9 +163,11 @@ export function BuyForm({
       </p>
       {part && buyable && !preorder && (
         <p className="-mt-2 text-sm text-ink-muted">
-          <AmountText amounts={[first ?? '', part]}>
-            {first === undefined ? t('payLater', { part }) : t('payLaterUneven', { first, part })}
-          </AmountText>
+          {textElements(
+            first === undefined
+              ? t.rich('payLater', { part, ...moneyTag })
+              : t.rich('payLaterUneven', { first, part, ...moneyTag }),
+          )}
         </p>
       )}
       {failed && (
@@ -179,6 +182,6 @@ export function BuyForm({
     if (!canBuy(shown)) return t('outOfStock')
     if (preorder) return t('preorder')
     const price = (size && priceTexts[size.amount]) ?? ''
-    return <AmountText amounts={[price]}>{t('addToCartPrice', { price })}</AmountText>
+    return <span>{textElements(t.rich('addToCartPrice', { price, ...moneyTag }))}</span>
   }
 }

@@ -7,8 +7,9 @@ import { restoreSelection, saveSelection } from '../../lib/listing/saved-selecti
 import { resolveSelection, type Shown, selectionOf, selectionQuery } from '../../lib/listing/selection'
 import { galleryRatio } from '../../lib/pictures/pictures'
 import type { Selection } from '../../lib/routing/paths'
-import { AmountText } from '../ui/amount-text'
 import type { Elements } from '../ui/content'
+import { moneyTag } from '../ui/money-tag'
+import { textElements } from '../ui/text-elements'
 import { BuyBar } from './buy-bar'
 import { BuyForm } from './buy-form'
 import { Gallery } from './gallery'
@@ -93,7 +94,7 @@ function Stage({
           </span>
           {was !== undefined && (
             <span className="text-base text-ink-muted line-through">
-              <AmountText amounts={[was]}>{t('wasPrice', { price: was })}</AmountText>
+              {textElements(t.rich('wasPrice', { price: was, ...moneyTag }))}
             </span>
           )}
         </p>

@@ -4,8 +4,9 @@ import { formatMoney } from '@awning/platform/money'
 import { includedTaxName } from '@awning/platform/rules/included-tax'
 import { useLocale, useTranslations } from 'next-intl'
 import { useDeliveryName } from '../checkout/use-delivery-texts'
-import { AmountText } from '../ui/amount-text'
 import type { Content } from '../ui/content'
+import { moneyTag } from '../ui/money-tag'
+import { textElements } from '../ui/text-elements'
 
 type OrderTotalsProps = Pick<Order, 'costs' | 'promoCode' | 'delivery'> & {
   countryCode: string
@@ -48,9 +49,13 @@ export function OrderTotals({ costs, promoCode, delivery, countryCode, digital, 
         </dd>
         {costs.includedTax && (
           <dd className="basis-full text-sm text-ink-muted">
-            <AmountText amounts={[text(costs.includedTax.value)]}>
-              {t('includedTax', { amount: text(costs.includedTax.value), kind: includedTaxName(countryCode) })}
-            </AmountText>
+            {textElements(
+              t.rich('includedTax', {
+                amount: text(costs.includedTax.value),
+                kind: includedTaxName(countryCode),
+                ...moneyTag,
+              }),
+            )}
           </dd>
         )}
         {duties && <dd className="basis-full text-sm text-ink-muted">{t(`duties.${duties}`)}</dd>}

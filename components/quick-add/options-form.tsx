@@ -10,9 +10,10 @@ import { canBuy, changeColor, type Shown } from '../../lib/listing/selection'
 import { firstAvailable, inventoryQueryOf, sameChoice, withQuantity } from '../../lib/quick-add/offer'
 import { ColorField } from '../listing/color-field'
 import { SizeField } from '../listing/size-field'
-import { AmountText } from '../ui/amount-text'
 import { Button } from '../ui/button'
+import { moneyTag } from '../ui/money-tag'
 import { Picture } from '../ui/picture'
+import { textElements } from '../ui/text-elements'
 import { useQuickAdd } from './use-quick-add'
 
 /** Color, size and the button. The stock of every selection is requested before it can be added. */
@@ -110,7 +111,7 @@ export function OptionsForm({
       <div className="sticky -bottom-5 -mx-1 bg-surface px-1 pt-1 pb-1 mobile-md:-bottom-7 tablet:bottom-0">
         <Button type="submit" size="md" wide disabled={!canBuy(shown)} busy={busy} busyText={t('adding')}>
           {canBuy(shown) ? (
-            <AmountText amounts={[price]}>{t('addToCartPrice', { price })}</AmountText>
+            <span>{textElements(t.rich('addToCartPrice', { price, ...moneyTag }))}</span>
           ) : (
             t('outOfStock')
           )}

@@ -1,9 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { AmountText } from '../../ui/amount-text'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { moneyTag } from '../../ui/money-tag'
+import { textElements } from '../../ui/text-elements'
 
 /** The sandbox's 3-D Secure step, in place of the bank's page. Closing it fails the authentication. */
 export function ChallengeDialog({
@@ -19,7 +20,7 @@ export function ChallengeDialog({
       open
       role="alertdialog"
       title={t('title')}
-      description={<AmountText amounts={[total]}>{t('text', { total })}</AmountText>}
+      description={textElements(t.rich('text', { total, ...moneyTag }))}
       onClose={() => onAnswer('fail')}
     >
       <div className="grid gap-3 mobile-md:grid-cols-2">

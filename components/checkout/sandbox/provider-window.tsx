@@ -1,9 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { AmountText } from '../../ui/amount-text'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { moneyTag } from '../../ui/money-tag'
+import { textElements } from '../../ui/text-elements'
 
 export type WindowAction = 'approve' | 'slow' | 'decline' | 'error' | 'cancel'
 
@@ -26,7 +27,7 @@ export function ProviderWindow({
       open
       role="alertdialog"
       title={t('windowTitle', { company })}
-      description={<AmountText amounts={[total]}>{t('windowText', { company, total })}</AmountText>}
+      description={textElements(t.rich('windowText', { company, total, ...moneyTag }))}
       onClose={respond('cancel')}
     >
       {payer && <p className="mb-5 wrap-anywhere">{t('payer', payer)}</p>}
