@@ -6,7 +6,7 @@ export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
  * What text in Windows-1252 does not contain: unused codes, four characters beyond ASCII in a row (Cyrillic, Greek and Asian
  * encodings), letters that only Icelandic and Baltic words have there (Turkish and Central European ones have the same codes), and
  * symbols or capitals inside or behind lowercase letters (old Mac and DOS encodings). An Icelandic file is rejected too: it must be
- * UTF-8. Hungarian in Windows-1250 cannot be told apart from Portuguese.
+ * UTF-8. Hungarian in Windows-1250 looks the same as Portuguese.
  */
 export const implausibleIn1252 =
   /[\u0080-\u009f]|[\u00a1-\u00ff]{2}[\u00c0-\u00ff]{2}|[\u00c0-\u00ff]{2}[\u00a1-\u00ff]{2}|[ðÐþÞŠšŽž]|\p{Ll}[‚ƒ„†‡ˆ‰‹ŒŸ˜]|[ƒ‚][^\s\d]|\p{Ll}[•—›œ]\p{Lu}|\p{L}[¡¢£¤¥¦§¨ª¬¯°±²³µ¶¸¹º¼½¾¿”“]\p{L}/u

@@ -14,13 +14,16 @@ export type NamedProduct = { line: number; name: string; number: string }
 export function wooCommerceHandles(products: Iterable<NamedProduct>): Map<number, string> {
   const handles = new Map<number, string>()
   const taken = new Set<string>()
-  for (const { line, name, number } of [...products].sort((a, b) => Number(a.number) - Number(b.number))) {
+  for (const { line, name, number } of [...products].sort(byNumber)) {
     const handle = taken.has(name) ? slugOf(`${name}-${number}`) : name
     taken.add(handle)
     handles.set(line, handle)
   }
   return handles
 }
+
+const byNumber = (one: NamedProduct, other: NamedProduct): number =>
+  one.number.localeCompare(other.number, 'en', { numeric: true })
 
 /** Reads the names and ids of the products of a file. */
 export function namesReader(header: readonly string[]): RowReader<NamedProduct> {
