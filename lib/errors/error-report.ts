@@ -33,9 +33,16 @@ function redactEmail(word: string): string {
     if (start < at) return `${word.slice(0, start)}…`
     const end = word.indexOf('/', at)
     const name = word.slice(at + 1, end < 0 ? undefined : end)
-    if (/.\../.test(name)) return `${word.slice(0, start).replace(/\/+$/, '')}…${end < 0 ? '' : word.slice(end)}`
+    if (/.\../.test(name)) return `${withoutSlashes(word.slice(0, start))}…${end < 0 ? '' : word.slice(end)}`
   }
   return word
+}
+
+/** A path without the slashes at its end. */
+function withoutSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 type ErrorDetails = {

@@ -6,8 +6,8 @@ import { type FoundShop, findShop, shared, unavailable } from './find-shop'
 import { startTextStream, streamed } from './streamed'
 
 /**
- * Runs a handler for the shop of the request's host, within the limits of the visitor: the files are read without a cache. A closed or protected shop is not available to search engines; responds 503
- * if the service is unavailable.
+ * Runs a handler for the shop of the request's host, within the limits of the visitor: the files are read without a cache. A closed
+ * or protected shop is not available to search engines; responds 503 if the service is unavailable.
  */
 export async function respondWithSeoFile(
   request: Request,

@@ -1,6 +1,6 @@
 import { countRows, groupRows } from '@awning/commerce/import/csv/group-rows'
 import { completeListing } from '@awning/commerce/import/csv/keep-current'
-import { readRows } from '@awning/commerce/import/csv/read-rows'
+import { openRows } from '@awning/commerce/import/csv/read-rows'
 import { slugsOf } from '@awning/commerce/import/csv/slug'
 import { withTextFile } from '@awning/commerce/import/csv/text-file'
 import { toListing } from '@awning/commerce/import/csv/to-listing'
@@ -15,10 +15,11 @@ export async function readProductFile(content: string | Uint8Array) {
     yield Buffer.from(content)
   }
   const listings = await withTextFile(bytes(), report, async (file) => {
-    const counts = await countRows(readRows(file, new ReportBuilder(), now))
+    const rowsOf = await openRows(file, now)
+    const counts = await countRows(rowsOf(new ReportBuilder()))
     const slugs = slugsOf(counts.keys())
     const found: StoreFileListing[] = []
-    for await (const group of groupRows(readRows(file, report, now), counts, report)) {
+    for await (const group of groupRows(rowsOf(report), counts, report)) {
       const csv = toListing(group, slugs.get(group.handle), 'USD', report)
       const listing = csv === null ? null : completeListing(csv, undefined, report)
       if (listing !== null) found.push(listing)

@@ -17,7 +17,7 @@ import type { Category } from './categories'
 import { countRows, groupRows, handleOf, type RowCounts } from './group-rows'
 import { completeListing } from './keep-current'
 import { describeMissing, missingFields } from './missing-fields'
-import { missingColumns, readRows } from './read-rows'
+import { missingColumns, openRows, type RowsOf } from './read-rows'
 import { slugsOf } from './slug'
 import { type TextFile, withTextFile } from './text-file'
 import { type CsvListing, toListing } from './to-listing'
@@ -47,8 +47,8 @@ export async function importCsv(
 
 async function importFile(store: StoreRef, file: TextFile, currency: Currency, run: ImportRun): Promise<void> {
   const { deps, report } = run
-  const now = deps.clock.now()
-  const { counts, cutOff } = await readHandles(store, file, run)
+  const rowsOf = await openRows(file, deps.clock.now())
+  const { counts, cutOff } = await readHandles(store, rowsOf, run)
   const slugs = slugsOf(counts.keys())
   const imported = new Map<string, string>()
   let batch: CsvListing[] = []
@@ -56,7 +56,7 @@ async function importFile(store: StoreRef, file: TextFile, currency: Currency, r
     await importBatch(store, batch, run)
     batch = []
   }
-  for await (const group of groupRows(readRows(file, report, now), counts, report)) {
+  for await (const group of groupRows(rowsOf(report), counts, report)) {
     if (group.handle === cutOff) {
       const reason =
         'The file cannot be read behind the rows of this product, so some may be missing. It was not imported.'
@@ -84,14 +84,14 @@ async function importFile(store: StoreRef, file: TextFile, currency: Currency, r
  */
 async function readHandles(
   store: StoreRef,
-  file: TextFile,
+  rowsOf: RowsOf,
   { deps, report }: ImportRun,
 ): Promise<{ counts: RowCounts; cutOff: string | undefined }> {
   let last: string | undefined
   let cutOff: string | undefined
   let needed: string[] = []
   // The second pass reports what this one finds.
-  const rows = readRows(file, new ReportBuilder(), deps.clock.now(), (text) => {
+  const rows = rowsOf(new ReportBuilder(), (text) => {
     const [start = ''] = text.split(/[,;\t]/, 1)
     cutOff = start.trim() === '' || start.startsWith('"') || start.trim() === last ? last : undefined
   })

@@ -8,15 +8,14 @@ import { WooCommerceRows } from './woocommerce'
 import { headerName, ignoredWooColumns, isReadWooColumn, isWooCommerce } from './woocommerce-columns'
 import { type NamedProduct, namesReader, wooCommerceHandles } from './woocommerce-handles'
 
-/** The rows of a product file: see `readTable`. A WooCommerce file is read once before, for its handles. */
-export async function* readRows(
-  file: TextFile,
-  report: ReportBuilder,
-  now: Date,
-  onUnreadable?: (text: string) => void,
-): AsyncGenerator<Row> {
+/** Reads the rows of a product file: see `readTable`. */
+export type RowsOf = (report: ReportBuilder, onUnreadable?: (text: string) => void) => AsyncGenerator<Row>
+
+/** Prepares a product file, whose rows can be read several times. A WooCommerce file is read once for its handles. */
+export async function openRows(file: TextFile, now: Date): Promise<RowsOf> {
   const handles = await readWooHandles(file)
-  yield* readTable(file, report, (header) => readerOf(header, report, now, handles), onUnreadable)
+  return (report, onUnreadable) =>
+    readTable(file, report, (header) => readerOf(header, report, now, handles), onUnreadable)
 }
 
 async function readWooHandles(file: TextFile): Promise<ReadonlyMap<number, string>> {
