@@ -4,14 +4,14 @@ import { NextRequest } from 'next/server'
 type Entry = { slug: string; currency: string; region: string; state: string }
 const mockEntry = (slug: string, state: string): Entry => ({ slug, currency: 'USD', region: 'USA', state })
 const mockResolve = jest.fn()
-jest.mock('./lib/store/resolve-store', () => ({ resolveStore: (headers: Headers) => mockResolve(headers) }))
+jest.mock('./lib/visit/resolve-store', () => ({ resolveStore: (headers: Headers) => mockResolve(headers) }))
 
 /** The access codes that the service accepts, by store. */
 const mockCodes: Record<string, string> = {}
 const mockEnter = jest.fn(async (slug: string, { access }: { access?: string }) =>
   access !== undefined && mockCodes[slug] === access ? mockEntry(slug, 'protected') : null,
 )
-jest.mock('./lib/access/resolve-store-access', () => ({
+jest.mock('./lib/visit/resolve-store-access', () => ({
   resolveStoreAccess: (slug: string, right: { access?: string }) => mockEnter(slug, right),
 }))
 jest.mock('./lib/services/path-content', () => ({ fetchPathContent: async () => ({ kind: 'listing', products: 1 }) }))
@@ -22,8 +22,8 @@ jest.mock('./lib/env', () => {
   return { ...actual, env: { ...actual.env, ACCESS_SECRET: 'an-access-secret-that-only-tests-know' } }
 })
 
-import { accessCookie, sealAccessCookie } from './lib/access/access-cookie'
 import { ServiceUnavailableError } from './lib/services/errors'
+import { accessCookie, sealAccessCookie } from './lib/visit/access-cookie'
 import { middleware } from './middleware'
 
 const states: Record<string, string> = { tide: 'protected', other: 'protected', shut: 'closed', corner: 'open' }

@@ -8,7 +8,7 @@ const stores: Record<string, object> = {
   helpful: { slug: 'helpful', currency: 'USD', region: 'USA', state: 'open', flags: { showSupport: true } },
 }
 const mockResolve = jest.fn()
-jest.mock('./lib/store/resolve-store', () => ({ resolveStore: (headers: Headers) => mockResolve(headers) }))
+jest.mock('./lib/visit/resolve-store', () => ({ resolveStore: (headers: Headers) => mockResolve(headers) }))
 
 const found = { kind: 'listing', products: 1 }
 const mockFetchPathContent = jest.fn()
@@ -28,10 +28,10 @@ jest.mock('./lib/env', () => {
 
 import { encryptPreview } from '@awning/contract/preview'
 import { createResumeUrl } from './lib/checkout/resume-link'
-import { clientAddressHeader } from './lib/client-address/client-address'
 import { env } from './lib/env'
 import { limits } from './lib/limits/limits'
-import { sealPreviewCookie } from './lib/preview/preview-cookie'
+import { clientAddressHeader } from './lib/server/client-address'
+import { sealPreviewCookie } from './lib/visit/preview-cookie'
 import { config, middleware } from './middleware'
 
 beforeEach(() => {

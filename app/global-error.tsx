@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { FallbackErrorTexts } from '@/lib/errors/fallback-error-texts'
-import { reportBrowserError } from '@/lib/errors/report-browser-error'
+import type { FallbackErrorTexts } from '@/lib/api/fallback-error-texts'
+import { reportBrowserError } from '@/lib/api/report-browser-error'
 
 /** Shown first, and kept if the other languages cannot be loaded. */
 const english: FallbackErrorTexts = {
@@ -22,7 +22,7 @@ export default function GlobalError({ error, retry }: { error: Error & { digest?
   }, [error])
   const [{ locale, title, text, retry: again }, setTexts] = useState(english)
   useEffect(() => {
-    import('@/lib/errors/fallback-error-texts').then(
+    import('@/lib/api/fallback-error-texts').then(
       ({ fallbackErrorTexts }) => setTexts(fallbackErrorTexts(navigator.languages)),
       // The texts stay English; the original error is reported already.
       () => undefined,

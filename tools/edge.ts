@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { nginxRules } from '../lib/edge/nginx-rules'
+import { nginxRules } from './edge-rules/nginx-rules'
 import { runCommand } from './run/command'
 import { printLine } from './run/output'
 import { inRoot } from './run/paths'

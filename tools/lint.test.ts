@@ -69,7 +69,7 @@ describe('accepts code that follows the rules', () => {
     ['lib/cart/x.ts', "// navigator.sendBeacon('/api') would be wrong here"],
     ['lib/env.ts', 'const { env } = process'],
     ['packages/commerce/src/env.ts', 'const { env } = process'],
-    ['packages/commerce/src/email/x.ts', "import en from '../../messages/en.json'"],
+    ['packages/commerce/src/messages/x.ts', "import en from '../../messages/en.json'"],
     ['lib/x.test.ts', "import { load } from '@awning/testing/load'"],
     ['packages/commerce/src/x.ts', "import { db } from './db/client'\nimport { Order } from '@awning/contract/order'"],
     ['lib/x.ts', '// no const { env } = process here'],

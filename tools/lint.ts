@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { openApiText } from '@awning/testing/openapi-text'
-import { nginxRules } from '../lib/edge/nginx-rules'
+import { nginxRules } from './edge-rules/nginx-rules'
 import { attackRowViolations } from './lint/attack-rows'
 import { projectSources, violationsOf } from './lint/check'
 import { faultRowViolations } from './lint/fault-rows'

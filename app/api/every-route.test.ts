@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { apiMethods } from '../../lib/api/api-methods'
 
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
-jest.mock('../../lib/store/resolve-store', () => ({
+jest.mock('../../lib/visit/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },

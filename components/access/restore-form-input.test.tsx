@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { saveFormFields } from '../../lib/login/saved-form-fields'
+import { saveFormFields } from '../../lib/browser/saved-form-fields'
 import { RestoreFormInput } from './restore-form-input'
 
 function Form({ onSubmit }: { onSubmit: (values: unknown) => void }) {
@@ -74,7 +74,7 @@ it('another page does not read the saved input and keeps it for its own page', a
   first.unmount()
   window.history.replaceState(null, '', '/login')
   const loginPage = open()
-  await import('../../lib/login/saved-form-fields')
+  await import('../../lib/browser/saved-form-fields')
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(screen.getByLabelText('Email')).toHaveValue('')
   expect(sessionStorage).toHaveLength(1)

@@ -1,13 +1,13 @@
 'use client'
 
 import { useEffect } from 'react'
-import { savedFormFieldsKey } from '../../lib/login/saved-form-fields-key'
+import { savedFormFieldsKey } from '../../lib/browser/saved-form-fields-key'
 
 /** Restores the input that was saved before the login. */
 export function RestoreFormInput() {
   useEffect(() => {
     if (hasSavedFields())
-      void import('../../lib/login/saved-form-fields').then(({ restoreFormFields }) => restoreFormFields())
+      void import('../../lib/browser/saved-form-fields').then(({ restoreFormFields }) => restoreFormFields())
   }, [])
   return null
 }

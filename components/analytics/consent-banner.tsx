@@ -1,7 +1,7 @@
 'use client'
 
 import { useConsentBanner } from '../../lib/analytics/consent-banner-state'
-import { AllMessages } from '../layout/all-texts'
+import { AllMessages } from '../ui/all-texts'
 import { ConsentForm } from './consent-form'
 
 /** The consent banner with its messages: most pages never open it, so pages do not include them. */

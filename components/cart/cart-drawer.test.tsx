@@ -1,10 +1,10 @@
 import type { CartLine } from '@awning/contract/cart'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { goTo } from '../../lib/browser/leave-page'
 import { refreshCart } from '../../lib/cart/cart-store'
 import type { CartDisplay } from '../../lib/cart/display'
 import { encodeCart } from '../../lib/cart/encode-cart'
-import { goTo } from '../../lib/leave-page'
 import { skuOf } from '../../lib/sku'
 import { all, display, item, mug, tee } from '../../tests/storefront/cart-page'
 import { mockApi } from '../../tests/storefront/mock-api'
@@ -12,7 +12,7 @@ import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { wholeText } from '../../tests/storefront/whole-text'
 import { CartConfirmation } from '../listing/cart-confirmation'
 
-jest.mock('../../lib/leave-page', () => ({ goTo: jest.fn() }))
+jest.mock('../../lib/browser/leave-page', () => ({ goTo: jest.fn() }))
 beforeEach(() => jest.mocked(goTo).mockClear())
 
 const added = {

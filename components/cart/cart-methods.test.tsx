@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { goTo } from '../../lib/browser/leave-page'
 import { useToasts } from '../../lib/layout/toasts'
-import { goTo } from '../../lib/leave-page'
 import { skuOf } from '../../lib/sku'
 import { all, display, item, mug, openCart, tee } from '../../tests/storefront/cart-page'
 import { rejection } from '../../tests/storefront/mock-api'
 
-jest.mock('../../lib/leave-page')
+jest.mock('../../lib/browser/leave-page')
 const both = { methods: ['paypal', 'card'] }
 const summary = () => within(screen.getByRole('region', { name: 'Summary' }))
 const button = (name: string) => summary().getByRole('button', { name })

@@ -2,9 +2,9 @@
 
 import type { CartLine } from '@awning/contract/cart'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { fetchApi } from '../../lib/browser/fetch-api'
 import { AlsoLike, maxNamedItems } from '../../lib/cart/also-like'
 import type { Tile } from '../../lib/catalog/tile'
-import { fetchApi } from '../../lib/fetch-api'
 
 /** Products related to the cart's lines, or popular ones for an empty cart: at most `max`; undefined while loading, none on failure. */
 export function useAlsoLike(lines: readonly CartLine[], max: number): readonly Tile[] | undefined {

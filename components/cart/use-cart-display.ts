@@ -3,7 +3,7 @@
 import type { CartLine } from '@awning/contract/cart'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { CallFailedError } from '../../lib/call-errors'
+import { CallFailedError } from '../../lib/browser/call-errors'
 import type { CartDisplay, CartItem } from '../../lib/cart/display'
 import { loadDisplay } from '../../lib/cart/load-display'
 import { skuOf } from '../../lib/sku'

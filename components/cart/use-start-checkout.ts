@@ -3,14 +3,14 @@
 import type { WireError } from '@awning/contract/errors'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { CallFailedError, CallRejectedError } from '../../lib/call-errors'
+import { plainSentence } from '../../lib/api/plain-sentence'
+import { CallFailedError, CallRejectedError } from '../../lib/browser/call-errors'
+import { goTo } from '../../lib/browser/leave-page'
 import { cartMirror } from '../../lib/cart/cart-store'
 import type { CartMethod } from '../../lib/cart/display'
 import { hasRejectedCookies } from '../../lib/cart/encode-cart'
 import { startBrowserCheckout } from '../../lib/checkout/start-browser-checkout'
-import { plainSentence } from '../../lib/errors/plain-sentence'
 import { useToasts } from '../../lib/layout/toasts'
-import { goTo } from '../../lib/leave-page'
 import type { WalletMethod } from '../../lib/payment/own-wallet'
 
 /** The pressed button: the one for all payment methods, or the one for a single method. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { pagePlaces } from '../../lib/catalog/pagination'
+import { pagePlaces } from '../../lib/routing/pagination'
 import { Icon, type IconName } from '../ui/icon'
 import { ShopLink } from '../ui/shop-link'
 

@@ -1,8 +1,8 @@
 import { useLocalHref } from '#local-href'
 import type { TileBadge } from '../../lib/catalog/tile-badge'
 import type { TileExtra, TileRow } from '../../lib/catalog/tile-row'
-import { longPicture } from '../../lib/pictures/pictures'
 import { paths } from '../../lib/routing/paths'
+import { longPicture } from '../../lib/services/picture-urls'
 import { Picture } from '../ui/picture'
 
 const badgeTone: Record<TileBadge, string> = {

@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl'
 import { type PointerEvent, useEffect, useState } from 'react'
 import type { TileRow } from '../../lib/catalog/tile-row'
-import { longPicture } from '../../lib/pictures/pictures'
+import { longPicture } from '../../lib/services/picture-urls'
 import { retryImport } from '../ui/lazy-with-retry'
 
 /** The distance between two swatches in pixels, as in tiles.css. */
@@ -26,7 +26,7 @@ export function useTilePictures(rowOf: (tile: Element) => TileRow | undefined) {
     if (!tile || !row) return
     if (swatch >= 0)
       current.stop = untilStopped(
-        () => import('../../lib/quick-add/preview-color'),
+        () => import('../../lib/listing/preview-color'),
         ({ previewColor }) => previewColor(tile, row, swatch, locale),
       )
     else if (!matchMedia('(prefers-reduced-motion: reduce)').matches)

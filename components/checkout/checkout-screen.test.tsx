@@ -2,14 +2,14 @@ import type { Checkout, DeliveryQuote } from '@awning/contract/checkout'
 import { noPayments } from '@awning/contract/payment-offer'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { goTo } from '../../lib/browser/leave-page'
 import { useToasts } from '../../lib/layout/toasts'
-import { goTo } from '../../lib/leave-page'
 import { fillIn, submit } from '../../tests/storefront/customer-form'
 import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
 import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { CheckoutScreen } from './checkout-screen'
 
-jest.mock('../../lib/leave-page')
+jest.mock('../../lib/browser/leave-page')
 // Phone numbering plans load late in a browser too. The format of a saved number has its own test.
 jest.mock('../../lib/checkout/phone', () => ({
   ...jest.requireActual<object>('../../lib/checkout/phone'),

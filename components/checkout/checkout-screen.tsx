@@ -14,27 +14,30 @@ import { ToastList } from '../cart/toast-list'
 import type { Elements } from '../ui/content'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { usePreload } from '../ui/use-preload'
-import { Confirming } from './confirming'
-import { CustomerStep } from './customer-step'
-import { DeliveryStep } from './delivery-step'
+import { DeliveryStep } from './delivery/delivery-step'
+import { CustomerStep } from './details/customer-step'
 import { DeviceLink } from './device-link'
-import { ExpressCheckout } from './express/express-checkout'
-import { OrderSummary } from './order-summary'
-import { OtherCartItems } from './other-cart-items'
-import { PaymentStep } from './payment-step'
-import { RedirectNotice } from './redirect-notice'
-import { loadSummarySheet, PromoQuestion, SummaryBar } from './summary-bar'
-import { useLinkDiscount } from './use-link-discount'
-import { usePaymentMethod } from './use-payment-method'
-import { usePlaceOrder } from './use-place-order'
-import { useReturn } from './use-return'
-import { useUnavailableLines } from './use-unavailable-lines'
+import { ExpressCheckout } from './payment/express/express-checkout'
+import { PaymentStep } from './payment/payment-step'
+import { RedirectNotice } from './payment/redirect-notice'
+import { usePaymentMethod } from './payment/use-payment-method'
+import { usePlaceOrder } from './payment/use-place-order'
+import { useReturn } from './payment/use-return'
+import { Confirming } from './status/confirming'
+import { OrderSummary } from './summary/order-summary'
+import { OtherCartItems } from './summary/other-cart-items'
+import { loadSummarySheet, PromoQuestion, SummaryBar } from './summary/summary-bar'
+import { useLinkDiscount } from './summary/use-link-discount'
+import { useUnavailableLines } from './summary/use-unavailable-lines'
 
 const UnavailableDialog = lazyWithRetry(() =>
   import('../cart/unavailable-dialog').then((module) => module.UnavailableDialog),
 )
-const AfterpayFailure = lazyWithRetry(() => import('./afterpay-failure').then((module) => module.AfterpayFailure))
-const loadAfterpayUnavailable = () => import('./delivery-unavailable').then((module) => module.DeliveryUnavailable)
+const AfterpayFailure = lazyWithRetry(() =>
+  import('./payment/afterpay-failure').then((module) => module.AfterpayFailure),
+)
+const loadAfterpayUnavailable = () =>
+  import('./delivery/delivery-unavailable').then((module) => module.DeliveryUnavailable)
 const DeliveryUnavailable = lazyWithRetry(loadAfterpayUnavailable)
 /** Preloaded chunks: a buyer without a connection may need them. */
 const preloaded = [loadAfterpayUnavailable, loadSummarySheet]

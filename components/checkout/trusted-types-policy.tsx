@@ -1,7 +1,7 @@
 'use client'
 
 import { installTrustedTypesPolicy } from '../../lib/checkout/trusted-types-policy'
-import { useServerMarkup } from '../layout/use-server-markup'
+import { useServerMarkup } from '../ui/use-server-markup'
 
 const inlineScript = `(${installTrustedTypesPolicy})()`
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { reportBrowserError } from '../../lib/errors/report-browser-error'
+import { reportBrowserError } from '../../lib/api/report-browser-error'
 
 /** Reports uncaught errors of the app's scripts. Ignores errors of browser extensions and of unknown origin. */
 export function ErrorListener() {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { reportBrowserError } from '../../lib/errors/report-browser-error'
+import { reportBrowserError } from '../../lib/api/report-browser-error'
 import { ErrorView } from '../layout/error-view'
 
 /** `digest` is set by Next.js for an error that the server threw and reported. */

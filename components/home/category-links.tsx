@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { Frame } from '../../lib/pictures/pictures'
+import type { Frame } from '../../lib/services/picture-urls'
 import type { CategoryLink } from '../../lib/theme/read-theme'
 import { Icon } from '../ui/icon'
 import { Picture } from '../ui/picture'

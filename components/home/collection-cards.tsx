@@ -1,6 +1,6 @@
 'use client'
 
-import { isPhotograph, photographRatio } from '../../lib/pictures/pictures'
+import { isPhotograph, photographRatio } from '../../lib/services/picture-urls'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
 

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { isPhotograph, widestInHero } from '../../lib/pictures/pictures'
+import { isPhotograph, widestInHero } from '../../lib/services/picture-urls'
 import { Picture } from '../ui/picture'
 import { HeroAction, HeroBadge, HeroSearch, HeroText, HeroTitle, longTitle } from './hero-parts'
 import type { HeroProps } from './hero-scene'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { isPhotograph, isSamePicture, widestInHero } from '../../lib/pictures/pictures'
+import { isPhotograph, isSamePicture, widestInHero } from '../../lib/services/picture-urls'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
 import { HeroAction, HeroBadge, HeroSearch, HeroText, HeroTitle } from './hero-parts'

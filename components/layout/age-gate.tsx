@@ -5,8 +5,8 @@ import { isOpenPage, readVerified, removeAgeCover, removeAgeGate, storeVerified 
 import { Button } from '../ui/button'
 import type { Content, Elements } from '../ui/content'
 import { LinkButton } from '../ui/link-button'
+import { useServerMarkup } from '../ui/use-server-markup'
 import { useCurrentPath } from './use-current-path'
-import { useServerMarkup } from './use-server-markup'
 
 export type AgeGateTexts = Record<'title' | 'text' | 'age' | 'missing' | 'proceed' | 'exit' | 'noScript', string> & {
   /** Includes its links. */

@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { showCurrent } from '../../lib/holiday/show-current'
-import type { HolidayTime } from '../../lib/holiday/windows'
-import { useServerMarkup } from './use-server-markup'
+import { showCurrent } from '../../lib/theme/show-current'
+import type { HolidayTime } from '../../lib/theme/windows'
+import { useServerMarkup } from '../ui/use-server-markup'
 
 type Message = HolidayTime & { text: string }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { removeSources } from '../../lib/pictures/pictures'
+import { removeSources } from '../../lib/services/picture-urls'
 
 const isPicture = (target: EventTarget | null): target is HTMLImageElement => target instanceof HTMLImageElement
 

@@ -7,7 +7,7 @@ import { internalLinks } from '../../lib/layout/internal-links'
 import { canPrefetch } from '../../lib/layout/prefetch-budget'
 import { readTilePreview, type TilePreview } from '../../lib/listing/tile-preview'
 import { PagePrefix } from '../../lib/localization/local-href'
-import { identifiesOrder } from '../../lib/order-tracking/identifies-order'
+import { identifiesOrder } from '../../lib/routing/identifies-order'
 import { withPrefix } from '../../lib/routing/with-prefix'
 import { ListingSkeleton } from '../listing/listing-skeleton'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import type { OpenModal } from '../../lib/layout/modals'
+import { AllMessages } from '../ui/all-texts'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
-import { AllMessages } from './all-texts'
 
 const CartConfirmation = lazyWithRetry(() =>
   import('../listing/cart-confirmation').then((module) => module.CartConfirmation),

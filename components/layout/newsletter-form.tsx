@@ -10,7 +10,7 @@ type State = { is: 'ready' | 'busy' | 'invalid' | 'failed' } | { is: 'done'; ema
 /** The result of the sign-up; `invalid` if the address is not an email address. */
 async function send(email: string): Promise<'done' | 'invalid' | 'failed'> {
   try {
-    const { signUp } = await import('../../lib/newsletter/sign-up')
+    const { signUp } = await import('../../lib/support/sign-up')
     await signUp({ email })
     return 'done'
   } catch (error) {

@@ -2,7 +2,7 @@
 
 import { internalLinks } from '../../lib/layout/internal-links'
 import { holdPreHydrationEvents } from '../../lib/layout/pre-hydration-events'
-import { useServerMarkup } from './use-server-markup'
+import { useServerMarkup } from '../ui/use-server-markup'
 
 const inlineScript = `(${holdPreHydrationEvents})(${JSON.stringify(internalLinks)})`
 

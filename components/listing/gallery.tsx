@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PictureChoice } from '../../lib/listing/choices'
 import { pictureViewOf } from '../../lib/listing/picture-view'
-import { lowGallery } from '../../lib/pictures/pictures'
-import { useServerMarkup } from '../layout/use-server-markup'
+import { lowGallery } from '../../lib/services/picture-urls'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { Picture } from '../ui/picture'
+import { useServerMarkup } from '../ui/use-server-markup'
 import { RoundButton } from './round-button'
 
 const ZoomDialog = lazyWithRetry(() => import('./zoom-dialog').then((module) => module.ZoomDialog))

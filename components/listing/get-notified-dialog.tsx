@@ -3,7 +3,7 @@
 import { FormAccepted, GetNotifiedInput } from '@awning/contract/forms'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
-import { fetchApi } from '../../lib/fetch-api'
+import { fetchApi } from '../../lib/browser/fetch-api'
 import type { ModalSubjects } from '../../lib/layout/modals'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'

@@ -3,7 +3,7 @@
 import { breadcrumbList, type NamedAddress } from '../../lib/catalog/crumbs'
 import { listingGraph } from '../../lib/listing/listing-graph'
 import type { ListingFacts } from '../../lib/listing/structured-data'
-import { ServerJsonLd } from '../layout/server-json-ld'
+import { ServerJsonLd } from '../ui/server-json-ld'
 
 type Props = { facts: ListingFacts; crumbs: NamedAddress[] }
 

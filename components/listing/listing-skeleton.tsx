@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { TilePreview } from '../../lib/listing/tile-preview'
-import { galleryRatio, lowGallery } from '../../lib/pictures/pictures'
+import { galleryRatio, lowGallery } from '../../lib/services/picture-urls'
 import { Picture } from '../ui/picture'
 import { Skeleton } from '../ui/skeleton'
 

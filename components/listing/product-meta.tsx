@@ -1,5 +1,5 @@
 import type { ShownOffer } from '../../lib/listing/shown-offer'
-import { decimal } from '../../lib/money'
+import { decimal } from '../../lib/services/money'
 
 const availabilityText = { InStock: 'in stock', OutOfStock: 'out of stock', PreOrder: 'preorder' } as const
 

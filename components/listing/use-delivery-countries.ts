@@ -1,8 +1,8 @@
 import { DeliveryCountries } from '@awning/contract/addresses'
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { fetchApi } from '../../lib/browser/fetch-api'
 import { countries } from '../../lib/checkout/countries'
-import { fetchApi } from '../../lib/fetch-api'
 
 type Country = { code: string; name: string }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { fittedSize, limitView, scaleAround, wholePicture, type ZoomView } from '../../lib/pictures/zoom-view'
+import { fittedSize, limitView, scaleAround, wholePicture, type ZoomView } from '../../lib/services/zoom-view'
 import { attachZoomGestures } from './zoom-gestures'
 
 type Shown = ZoomView & { smooth: boolean }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type RefObject, useRef } from 'react'
 import type { PictureChoice } from '../../lib/listing/choices'
-import { AllMessages } from '../layout/all-texts'
+import { AllMessages } from '../ui/all-texts'
 import { FullWindowDialog } from '../ui/full-window-dialog'
 import { ZoomViewer } from './zoom-viewer'
 

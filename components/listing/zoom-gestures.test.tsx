@@ -1,4 +1,4 @@
-import { wholePicture, type ZoomView } from '../../lib/pictures/zoom-view'
+import { wholePicture, type ZoomView } from '../../lib/services/zoom-view'
 import { attachZoomGestures } from './zoom-gestures'
 
 /** A frame of 400 by 400 pixels: its center is at 200, 200. */

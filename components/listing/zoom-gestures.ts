@@ -1,4 +1,4 @@
-import { maxScale, scaleAround, wholePicture, type ZoomView } from '../../lib/pictures/zoom-view'
+import { maxScale, scaleAround, wholePicture, type ZoomView } from '../../lib/services/zoom-view'
 
 type Point = { x: number; y: number }
 

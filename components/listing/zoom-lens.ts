@@ -1,4 +1,4 @@
-import { showLargePicture } from '../../lib/pictures/large-picture'
+import { showLargePicture } from '../../lib/services/large-picture'
 
 /** The scale of a picture under the mouse. */
 const scale = 2

@@ -1,4 +1,4 @@
-import { fetchApi } from '../../lib/fetch-api'
+import { fetchApi } from '../../lib/browser/fetch-api'
 import { builtInLocalization, Localization, toSupportedLocalization } from '../../lib/localization/localization'
 import type { Market } from '../../lib/localization/market'
 

@@ -2,7 +2,7 @@ import { currencies } from '@awning/platform/currencies'
 import { locales } from '@awning/platform/locales'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { goTo } from '../../lib/leave-page'
+import { goTo } from '../../lib/browser/leave-page'
 import { PagePrefix } from '../../lib/localization/local-href'
 import { builtInLocalization, type Localization } from '../../lib/localization/localization'
 import type { Market } from '../../lib/localization/market'
@@ -10,7 +10,7 @@ import { reloadPage } from '../../lib/localization/reload-page'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { PreferencesDialog } from './preferences-dialog'
 
-jest.mock('../../lib/leave-page', () => ({ goTo: jest.fn() }))
+jest.mock('../../lib/browser/leave-page', () => ({ goTo: jest.fn() }))
 jest.mock('../../lib/localization/reload-page', () => ({ reloadPage: jest.fn() }))
 const reloads = jest.mocked(reloadPage)
 const navigations = jest.mocked(goTo)

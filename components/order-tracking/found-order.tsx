@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import type { TrackedOrder } from '../../lib/order-tracking/tracked-order'
+import type { TrackedOrder } from '../../lib/order/tracked-order'
 import { paths } from '../../lib/routing/paths'
 import { OrderLines } from '../order/order-lines'
 import { OrderTotals } from '../order/order-totals'

@@ -2,8 +2,8 @@ import type { OrderStatus, Parcel } from '@awning/contract/order-status'
 import { formatMoney } from '@awning/platform/money'
 import clsx from 'clsx'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { type TimelineStep, timelineOf } from '../../lib/order-tracking/timeline'
-import type { TrackedOrder } from '../../lib/order-tracking/tracked-order'
+import { type TimelineStep, timelineOf } from '../../lib/order/timeline'
+import type { TrackedOrder } from '../../lib/order/tracked-order'
 import { Icon } from '../ui/icon'
 
 type TimelineProps = {

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@awning/contract/order-status'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { TrackedOrder } from '../../lib/order-tracking/tracked-order'
+import type { TrackedOrder } from '../../lib/order/tracked-order'
 import { mockApi, rejection } from '../../tests/storefront/mock-api'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { checkoutWith } from '../../tests/storefront/sample-checkout'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { TrackedOrder } from '../../lib/order-tracking/tracked-order'
+import type { TrackedOrder } from '../../lib/order/tracked-order'
 import { useCurrentPath } from '../layout/use-current-path'
 import { Spinner } from '../ui/spinner'
 import { FoundOrder } from './found-order'

@@ -1,7 +1,7 @@
 import { parseLookupNumber } from '@awning/platform/rules/lookup-number'
 import { useEffect, useState } from 'react'
 import { loadOrder } from '../../lib/order/load-order'
-import { type TrackedOrder, trackedOrder } from '../../lib/order-tracking/tracked-order'
+import { type TrackedOrder, trackedOrder } from '../../lib/order/tracked-order'
 import { useUrlQuery } from '../order/use-url-query'
 
 /**

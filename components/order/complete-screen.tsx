@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
-import { CallFailedError, CallRejectedError } from '../../lib/call-errors'
+import { CallFailedError, CallRejectedError } from '../../lib/browser/call-errors'
 import { clearHandedOverCart, deleteOwnCart } from '../../lib/cart/delete-cart'
 import { useCart } from '../../lib/cart/use-cart'
 import { createThankYouUrl, thankyouQuery } from '../../lib/checkout/thankyou'

@@ -3,7 +3,7 @@ import type { Billing } from '@awning/contract/checkout'
 import { hasAddress } from '@awning/platform/rules/address-need'
 import { useLocale, useTranslations } from 'next-intl'
 import { countryName } from '../../lib/checkout/countries'
-import type { OwnOrder } from '../../lib/order-tracking/own-order'
+import type { OwnOrder } from '../../lib/order/own-order'
 import { OrderLines } from './order-lines'
 import { OrderTotals } from './order-totals'
 

@@ -4,9 +4,9 @@ import type { Theme } from '../../lib/theme/read-theme'
 import { Tracking } from '../analytics/tracking'
 import { ImageErrorHandler } from '../layout/image-error-handler'
 import { Logo } from '../layout/logo'
-import { PageMessages } from '../layout/page-messages'
 import { QueryProvider } from '../layout/query-provider'
 import type { Content } from '../ui/content'
+import { PageMessages } from '../ui/page-messages'
 
 /** The frame of the pages after a purchase: the store's logo, and the client-rendered order. */
 export async function OrderFrame({

@@ -1,4 +1,4 @@
-import { activatePreview } from '../../lib/preview/activate-preview'
+import { activatePreview } from '../../lib/visit/activate-preview'
 
 /**
  * Reloads the page in its preview. A visitor without access stays in the shop; if the request fails, the next page load retries.

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { ModalSubjects } from '../../lib/layout/modals'
-import { openTile } from '../../lib/quick-add/open-tile'
+import { openTile } from '../../lib/listing/open-tile'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 

@@ -2,7 +2,7 @@
 
 import { useRef } from 'react'
 import type { ModalSubjects } from '../../lib/layout/modals'
-import { openTile } from '../../lib/quick-add/open-tile'
+import { openTile } from '../../lib/listing/open-tile'
 import { CartConfirmation } from '../listing/cart-confirmation'
 import { useAutoClose } from './use-auto-close'
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { tilesPerPage } from '../../lib/catalog/pagination'
+import { tilesPerPage } from '../../lib/routing/pagination'
 import { paths } from '../../lib/routing/paths'
 import type { SearchProduct } from '../../lib/search/search-product'
 import { tileOf } from '../../lib/search/search-tile'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { readCookie } from '../../lib/cookies'
+import { readCookie } from '../../lib/browser/cookies'
 import { pageCookie } from '../../lib/host-cookie'
 import { buyerCookie } from '../../lib/localization/market'
 import type { Suggestion } from '../../lib/search/suggestions'

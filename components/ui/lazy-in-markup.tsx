@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { useServerMarkup } from '../layout/use-server-markup'
 import { retryImport } from './lazy-with-retry'
+import { useServerMarkup } from './use-server-markup'
 
 /**
  * Like `lazyWithRetry`, for server-rendered parts with inputs. React renders such a part again, and loses its input, if its props

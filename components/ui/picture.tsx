@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { RefCallback } from 'react'
-import { type Frame, isPhotograph, type PictureWidth, pictureSet, positionOf } from '../../lib/pictures/pictures'
+import { type Frame, isPhotograph, type PictureWidth, pictureSet, positionOf } from '../../lib/services/picture-urls'
 import type { Elements } from './content'
 
 /**

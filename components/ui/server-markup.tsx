@@ -1,8 +1,8 @@
 'use client'
 
 import { type ComponentProps, useEffect, useState } from 'react'
-import { useServerMarkup } from '../layout/use-server-markup'
 import type { Content } from './content'
+import { useServerMarkup } from './use-server-markup'
 
 type ListProps = ComponentProps<'ul'>
 

@@ -1,4 +1,4 @@
-import { sendToApp } from '../browser-beacon'
+import { sendToApp } from '../browser/browser-beacon'
 import { campaignVars } from './public-query'
 import { currentConsent } from './visitor'
 

@@ -1,4 +1,4 @@
-import { decimal } from '../money'
+import { decimal } from '../services/money'
 import { skuOf } from '../sku'
 import type { Payload, TrackedItem } from './events'
 

@@ -1,6 +1,6 @@
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
-import { sendToApp } from '../browser-beacon'
-import type { Vitals } from '../metrics/vitals'
+import { sendToApp } from '../browser/browser-beacon'
+import type { Vitals } from '../server/vitals'
 
 /**
  * Sends the Web Vitals of this page view once, when the page is hidden: without an id, a cookie or the query. They count for the

@@ -1,5 +1,5 @@
-import { sendToApp } from '../browser-beacon'
-import { identifiesOrder } from '../order-tracking/identifies-order'
+import { sendToApp } from '../browser/browser-beacon'
+import { identifiesOrder } from '../routing/identifies-order'
 import { partnerCookie, tiktok } from './attribution'
 import { readBrowserCookie } from './browser-cookie'
 import { cleanAddress } from './clean-address'

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { log } from '../log'
+import { log } from '../server/log'
 import { handleServiceErrors } from './api-response'
 
 beforeEach(() => {

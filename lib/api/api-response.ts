@@ -1,15 +1,15 @@
 import { Checkout } from '@awning/contract/checkout'
 import { ChangedResponse } from '@awning/contract/displayed-parts'
-import { catalogText } from '../errors/catalog-text'
-import { plainSentence } from '../errors/plain-sentence'
-import { log } from '../log'
+import { log } from '../server/log'
+import { reject } from '../server/reject'
 import {
   ServiceNotFoundError,
   ServiceRejectedError,
   ServiceUnauthorizedError,
   ServiceUnavailableError,
 } from '../services/errors'
-import { reject } from './reject'
+import { catalogText } from './catalog-text'
+import { plainSentence } from './plain-sentence'
 
 const noStore = { 'cache-control': 'private, no-store' }
 

@@ -2,7 +2,7 @@
 import { endlessBody } from '../../tests/storefront/endless-body'
 import { guardForm, guardWrite } from './guard'
 
-jest.mock('../store/resolve-store', () => ({}))
+jest.mock('../visit/resolve-store', () => ({}))
 
 const write = (headers: Record<string, string>, body = '{"a":1}') =>
   guardWrite(

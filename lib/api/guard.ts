@@ -1,8 +1,8 @@
 import { findUnstorable } from '@awning/platform/text'
+import { reject } from '../server/reject'
 import { readRequestText } from '../services/read-body'
-import { readHost } from '../store/host'
+import { readHost } from '../visit/host'
 import { formType } from './form-type'
-import { reject } from './reject'
 
 /** Enough for a cart of 500 lines. */
 const maxBytes = 128 * 1024

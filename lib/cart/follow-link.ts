@@ -1,4 +1,4 @@
-import { fetchApi } from '../fetch-api'
+import { fetchApi } from '../browser/fetch-api'
 import { changeAndRecord } from './cart-changes'
 import type { CartLink } from './cart-link'
 import { ensureLines, regionUnder } from './lines'

@@ -1,4 +1,4 @@
-import { CallFailedError, CallRejectedError } from '../call-errors'
+import { CallFailedError, CallRejectedError } from '../browser/call-errors'
 import type { CartPage } from './cart-store'
 import type { Cart } from './encode-cart'
 import { deleteSavedCart, loadSavedCart, storeSavedCart } from './saved-cart'

@@ -1,5 +1,5 @@
 import type { CartLine } from '@awning/contract/cart'
-import { fetchApi } from '../fetch-api'
+import { fetchApi } from '../browser/fetch-api'
 import { skuOf } from '../sku'
 import { CartDisplay, linesPerCall } from './display'
 

@@ -1,6 +1,6 @@
 import type { ProductRow } from '@awning/contract/catalog'
 import { readTile, type Tile } from '../catalog/tile'
-import { log } from '../log'
+import { log } from '../server/log'
 import { fetchProducts, fetchRelatedProducts } from '../services/catalog'
 import { ServiceUnavailableError } from '../services/errors'
 import type { RequestShop } from '../shop/store-from-request'

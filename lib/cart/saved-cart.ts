@@ -1,7 +1,7 @@
 import { type CartLine, CartLines, CartRegion, maxCartLines, StoredCart } from '@awning/contract/cart'
 import { z } from 'zod'
-import { CallRejectedError } from '../call-errors'
-import { fetchApi } from '../fetch-api'
+import { CallRejectedError } from '../browser/call-errors'
+import { fetchApi } from '../browser/fetch-api'
 import type { Cart } from './encode-cart'
 import { addLine } from './lines'
 

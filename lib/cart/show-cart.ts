@@ -1,5 +1,5 @@
 import type { CartLine } from '@awning/contract/cart'
-import { log } from '../log'
+import { log } from '../server/log'
 import { fetchListing, type ListingResponse } from '../services/catalog'
 import { ServiceRejectedError, ServiceUnavailableError } from '../services/errors'
 import { getAvailability, getInventory } from '../services/inventory'

@@ -1,10 +1,10 @@
 import type { ProductRow } from '@awning/contract/catalog'
 import type { Facets } from '@awning/contract/product-filters'
 import type { ListOptions } from '../routing/list-options'
+import { tilesPerPage } from '../routing/pagination'
 import { serviceQuery } from '../routing/read-list-options'
 import { getProducts } from '../services/catalog'
 import type { Reader } from '../services/store-access'
-import { tilesPerPage } from './pagination'
 
 /** Maximum number of products per call. */
 const fetched = 150

@@ -6,7 +6,7 @@ const mockShop = jest.fn()
 const mockPopular = jest.fn()
 jest.mock('../shop/shop', () => ({ getPublicShop: () => mockShop() }))
 jest.mock('./popular', () => ({ readPopular: (shop: unknown) => mockPopular(shop) }))
-jest.mock('../log', () => ({ log: { warn: jest.fn() } }))
+jest.mock('../server/log', () => ({ log: { warn: jest.fn() } }))
 
 const place = { store: 'outpost', market: 'en' }
 const shopIn = (state: string, more = {}) => ({ store: { slug: 'outpost', state }, ...more })

@@ -1,4 +1,4 @@
-import { log } from '../log'
+import { log } from '../server/log'
 import { hasNoAccess } from '../shop/has-no-access'
 import { getPublicShop, type ShopParams } from '../shop/shop'
 import { readPopular } from './popular'

@@ -1,4 +1,4 @@
-import { isPhotograph, pictureAt, positionOf } from '../pictures/pictures'
+import { isPhotograph, pictureAt, positionOf } from '../services/picture-urls'
 import { ratioOfList } from './tile-ratio'
 
 const cycleMs = 1000

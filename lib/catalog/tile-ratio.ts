@@ -1,4 +1,4 @@
-import { fitsFrame } from '../pictures/pictures'
+import { fitsFrame } from '../services/picture-urls'
 
 /** The CSS variable of a list with the ratio of its pictures, if it is not 4:5. */
 export const tileRatioVariable = '--tile-ratio'

@@ -1,5 +1,5 @@
 import { formatMoney } from '@awning/platform/money'
-import { shortPicture } from '../pictures/pictures'
+import { shortPicture } from '../services/picture-urls'
 import type { Tile } from './tile'
 import type { TileBadge } from './tile-badge'
 

@@ -1,8 +1,8 @@
 import type { ProductRow } from '@awning/contract/catalog'
 import type { Money } from '@awning/contract/primitives'
 import type { Market } from '../localization/market'
-import { formerAmount, wireMoney } from '../money'
 import { paths } from '../routing/paths'
+import { formerAmount, wireMoney } from '../services/money'
 import type { TileBadge } from './tile-badge'
 
 /** A product as displayed in a tile. */

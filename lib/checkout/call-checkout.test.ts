@@ -1,13 +1,13 @@
 /** @jest-environment ./tools/jest/browser-environment.cjs */
 import { z } from 'zod'
-import { CallRejectedError } from '../call-errors'
-import { redirectToLogin } from '../login/redirect-to-login'
+import { CallRejectedError } from '../browser/call-errors'
+import { redirectToLogin } from '../browser/redirect-to-login'
 import { callCheckout } from './call-checkout'
 import { rememberPageMeta } from './page-meta'
 import { pageTokenHeader, pageTokenMeta } from './page-token-names'
 import { takeReloadNotice } from './reload-notice'
 
-jest.mock('../login/redirect-to-login', () => ({ redirectToLogin: jest.fn() }))
+jest.mock('../browser/redirect-to-login', () => ({ redirectToLogin: jest.fn() }))
 jest.mock('../localization/watch-market', () => ({ isInSync: () => true }))
 const reload = jest.mocked(redirectToLogin)
 

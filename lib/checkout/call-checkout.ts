@@ -1,7 +1,7 @@
 import { errorCodes } from '@awning/contract/errors'
 import type { z } from 'zod'
-import { CallRejectedError } from '../call-errors'
-import { type Call, fetchApi } from '../fetch-api'
+import { CallRejectedError } from '../browser/call-errors'
+import { type Call, fetchApi } from '../browser/fetch-api'
 import { readPageMeta } from './page-meta'
 import { pageTokenHeader, pageTokenMeta } from './page-token-names'
 import { announceReload } from './reload-notice'
@@ -29,4 +29,4 @@ export async function callCheckout<Shape extends z.ZodType>(call: Call<Shape>): 
 
 const isRefused = (error: unknown) => error instanceof CallRejectedError && error.has(errorCodes.pageTokenMissing)
 
-const reloadPage = async () => await (await import('../login/redirect-to-login')).redirectToLogin()
+const reloadPage = async () => await (await import('../browser/redirect-to-login')).redirectToLogin()

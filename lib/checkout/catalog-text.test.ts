@@ -1,5 +1,5 @@
 import en from '../../messages/en.json'
-import { catalogText } from '../errors/catalog-text'
+import { catalogText } from '../api/catalog-text'
 
 const { cardErrors, payment, delivery, promo } = en.checkout
 

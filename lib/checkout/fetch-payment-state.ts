@@ -1,4 +1,4 @@
-import { CallFailedError, CallRejectedError } from '../call-errors'
+import { CallFailedError, CallRejectedError } from '../browser/call-errors'
 import { readPayment } from './api'
 import { isPaid } from './place-order'
 

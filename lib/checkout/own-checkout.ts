@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers'
-import { requestCookie } from '../request-cookie'
+import { requestCookie } from '../visit/request-cookie'
 import {
   checkoutCookie,
   cookieMaxAge,

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { noPayments, type StorePayments } from '@awning/contract/payment-offer'
-import { log } from '../log'
+import { log } from '../server/log'
 import { registerPaymentMethodDomain } from './payment-method-domain'
 
 const stripe = { publishableKey: 'pk_test', account: null }

@@ -1,7 +1,7 @@
 import type { Store } from '@awning/contract/store'
-import { log } from '../log'
+import { log } from '../server/log'
 import { verifyDomain } from '../services/payments'
-import { readHost } from '../store/host'
+import { readHost } from '../visit/host'
 
 /**
  * Registers the host of a checkout for Apple Pay and Google Pay if the store offers them through Stripe. The service caches

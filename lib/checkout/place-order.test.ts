@@ -1,6 +1,6 @@
 import type { MethodOffer } from '@awning/contract/payment-offer'
 import { checkoutWith } from '../../tests/storefront/sample-checkout'
-import { CallFailedError, CallRejectedError } from '../call-errors'
+import { CallFailedError, CallRejectedError } from '../browser/call-errors'
 import type { Confirmation, PaymentAttempt } from '../payment/confirmation'
 import { findMissing } from './missing'
 import { type OrderCalls, placeOrder } from './place-order'

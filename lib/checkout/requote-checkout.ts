@@ -1,10 +1,10 @@
 import type { Checkout } from '@awning/contract/checkout'
 import { cookies } from 'next/headers'
 import { buyerCookie, parseMarket } from '../localization/market'
-import { requestCookie } from '../request-cookie'
 import { updateCheckout } from '../services/checkouts'
 import { ServiceNotFoundError, ServiceRejectedError, ServiceUnavailableError } from '../services/errors'
 import type { Shop } from '../shop/shop'
+import { requestCookie } from '../visit/request-cookie'
 
 /**
  * Updates the checkout to the currency and region that this browser has chosen since it was started. Without a choice, as with a

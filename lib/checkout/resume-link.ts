@@ -2,8 +2,8 @@ import { seal, unseal } from '@awning/platform/seal'
 import { z } from 'zod'
 import { env } from '../env'
 import { paths } from '../routing/paths'
-import type { HostStore } from '../store/lookup'
-import { originOf } from '../store/origin'
+import type { HostStore } from '../visit/lookup'
+import { originOf } from '../visit/origin'
 
 /**
  * The content of a link. A bearer token: sent only to the buyer and to the provider that redirects back, and not stored

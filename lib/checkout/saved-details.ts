@@ -1,4 +1,4 @@
-import { orUndefined } from '../fetch-api'
+import { orUndefined } from '../browser/fetch-api'
 import { readDetailsKey } from './address-calls'
 import type { CustomerFields } from './customer-schema'
 import { type Details, decryptDetails, encryptDetails } from './encrypted-details'

@@ -1,6 +1,6 @@
+import { fetchApi } from '../browser/fetch-api'
 import { cartMirror } from '../cart/cart-store'
 import { saveExternalCheckoutCart } from '../cart/external-checkout-cart'
-import { fetchApi } from '../fetch-api'
 import { paths } from '../routing/paths'
 import type { ExpressPayment } from './express-methods'
 import { StartedCheckout } from './start-calls'

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
-import { clientAddressHeader } from '../client-address/client-address'
+import { clientAddressHeader } from '../server/client-address'
 import { limits, networkFactor } from './limits'
 import { consume, limitVisitor } from './rate-limit'
 

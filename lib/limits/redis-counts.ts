@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { connectRedis } from '@awning/platform/redis/connect-redis'
 import { z } from 'zod'
-import { log } from '../log'
+import { log } from '../server/log'
 import type { Counts } from './counts'
 
 /** In milliseconds. A visitor waits for the response. */

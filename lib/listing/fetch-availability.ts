@@ -1,4 +1,4 @@
-import { CallFailedError, CallRejectedError } from '../call-errors'
+import { CallFailedError, CallRejectedError } from '../browser/call-errors'
 import { withAvailability } from './availability'
 import type { ListingChoices } from './choices'
 import { fetchOffer } from './fetch-offer'

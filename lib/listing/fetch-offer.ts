@@ -1,7 +1,7 @@
 import { Listing } from '@awning/contract/catalog'
 import { Region } from '@awning/platform/regions'
 import { z } from 'zod'
-import { fetchApi } from '../fetch-api'
+import { fetchApi } from '../browser/fetch-api'
 import { type ListingChoices, readChoices } from './choices'
 
 /** The choices of a tile's product, and the visitor's region. */

@@ -1,4 +1,4 @@
-import { CallFailedError } from '../call-errors'
+import { CallFailedError } from '../browser/call-errors'
 import { clearInventoryCache, fetchAvailableQuantity, hasStockPerListing } from './inventory'
 
 const tee = { colorId: 21, sizeId: 1, listingId: 7, isStockPerListing: false }

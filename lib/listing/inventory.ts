@@ -1,5 +1,5 @@
 import { Inventory } from '@awning/contract/catalog'
-import { fetchApi } from '../fetch-api'
+import { fetchApi } from '../browser/fetch-api'
 import { inventoryKeyOf } from '../sku'
 
 /** The color and size of a listing whose stock is requested. */

@@ -1,7 +1,7 @@
 import type { StandardDelivery } from '@awning/contract/catalog'
-import { decimal } from '../money'
 import { paths } from '../routing/paths'
 import { withPrefix } from '../routing/with-prefix'
+import { decimal } from '../services/money'
 import { noReturns, returnPolicy } from '../shop/return-policy'
 import { availabilityOf, offerName, offerSku } from './offer'
 import { reviewNodes } from './review-facts'

@@ -1,8 +1,8 @@
 import type { Locale } from '@awning/platform/locales'
 import { slugPattern } from '@awning/platform/slug'
 import { getTranslations } from 'next-intl/server'
-import { plainPage } from '../plain-page/plain-page'
 import { paths } from '../routing/paths'
+import { plainPage } from '../theme/plain-page'
 
 const messageKey = (status: number) => {
   if (status < 300) return 'acceptedWithoutEmail'

@@ -1,7 +1,7 @@
 import { FormAccepted } from '@awning/contract/forms'
 import { PreorderForm, preorderProblemTexts } from '@awning/contract/preorder'
-import { CallRejectedError } from '../call-errors'
-import { fetchApi } from '../fetch-api'
+import { CallRejectedError } from '../browser/call-errors'
+import { fetchApi } from '../browser/fetch-api'
 
 /** The fields in the order of the page. */
 export const preorderFields = [

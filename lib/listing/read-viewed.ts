@@ -1,5 +1,5 @@
 import { readTile, type Tile } from '../catalog/tile'
-import { log } from '../log'
+import { log } from '../server/log'
 import { fetchProducts } from '../services/catalog'
 import { ServiceUnavailableError } from '../services/errors'
 import type { RequestShop } from '../shop/store-from-request'

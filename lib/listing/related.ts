@@ -1,5 +1,5 @@
 import { readTile, type Tile } from '../catalog/tile'
-import { log } from '../log'
+import { log } from '../server/log'
 import { getRelatedProducts } from '../services/catalog'
 import { ServiceUnavailableError } from '../services/errors'
 import type { Shop } from '../shop/shop'

@@ -2,7 +2,7 @@ import { env } from '../env'
 import { paths } from '../routing/paths'
 import { withPrefix } from '../routing/with-prefix'
 import type { Shop } from '../shop/shop'
-import { originOf } from '../store/origin'
+import { originOf } from '../visit/origin'
 
 /**
  * The link of 'Report this product': the operator's `REPORT_URL`, with the listing's URL for `{listing}`; by default the store's

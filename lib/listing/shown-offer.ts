@@ -1,6 +1,6 @@
 import type { Listing } from '@awning/contract/catalog'
 import type { Money } from '@awning/contract/primitives'
-import { wireMoney } from '../money'
+import { wireMoney } from '../services/money'
 import { type Availability, availabilityOf } from './offer'
 import type { Shown } from './selection'
 

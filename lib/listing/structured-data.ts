@@ -1,6 +1,6 @@
 import type { DeliveryDetails, Listing, StandardDelivery, WireVariant } from '@awning/contract/catalog'
-import { wireMoney } from '../money'
-import { sharePicture } from '../pictures/pictures'
+import { wireMoney } from '../services/money'
+import { sharePicture } from '../services/picture-urls'
 import { hasColorChoice, hasSizeChoice } from './choice-rules'
 import { isAvailable, isDigital } from './choices'
 import { plainText } from './clean-description'

@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { fetchApi } from '../fetch-api'
+import { fetchApi } from '../browser/fetch-api'
 import { chooseLanguage } from './choose-language'
 import { builtInLocalization } from './localization'
 import { buyerCookie, formatMarket, type Market, parseMarket } from './market'

@@ -1,7 +1,7 @@
-import { CallFailedError, CallRejectedError } from '../call-errors'
+import { CallFailedError, CallRejectedError } from '../browser/call-errors'
 import { clearTypedDetails } from '../checkout/typed-details'
-import type { OwnOrder } from '../order-tracking/own-order'
 import { closeCheckoutOfOrder, type LoadedOrder } from './load-order'
+import type { OwnOrder } from './own-order'
 
 /**
  * Completes an order that this browser has placed but not displayed yet: removes what was bought from its cart and ends its

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { fetchApi } from '../browser/fetch-api'
 import { pageTokenHeader } from '../checkout/page-token-names'
-import { fetchApi } from '../fetch-api'
-import { OwnOrder } from '../order-tracking/own-order'
 import { orderTokenMetric } from './order-token-name'
+import { OwnOrder } from './own-order'
 
 const LoadedOrder = z.object({ order: OwnOrder.nullable(), fresh: z.boolean() })
 export type LoadedOrder = z.infer<typeof LoadedOrder>

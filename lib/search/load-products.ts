@@ -1,5 +1,5 @@
 import { maxTermLength } from '@awning/platform/rules/search-terms'
-import { fetchApi } from '../fetch-api'
+import { fetchApi } from '../browser/fetch-api'
 import { SearchPage as Page, ProductData, type SearchPage } from './search-product'
 
 /**

@@ -1,4 +1,4 @@
-import { CallFailedError } from '../call-errors'
+import { CallFailedError } from '../browser/call-errors'
 
 /** Maximum number of list pages to load if the file with all products is not available. */
 export const maxPages = 50

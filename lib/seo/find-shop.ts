@@ -1,12 +1,12 @@
 import type { Store } from '@awning/contract/store'
 import { defaultLocale } from '@awning/platform/locales'
-import { reject } from '../api/reject'
 import { homeMarket, type Market } from '../localization/market'
+import { reject } from '../server/reject'
 import { getStore } from '../services/stores'
 import { getThemeData } from '../services/themes'
-import { originOf } from '../store/origin'
-import { resolveStore } from '../store/resolve-store'
 import { readTheme, type Theme } from '../theme/read-theme'
+import { originOf } from '../visit/origin'
+import { resolveStore } from '../visit/resolve-store'
 
 /** A shop for search engines: in its own market, regardless of the request's cookies, with its stored origin. */
 export type FoundShop = { store: Store; market: Market; origin: string; theme: Theme; open: boolean }

@@ -1,19 +1,7 @@
 import { env } from '../env'
-import { log } from '../log'
+import type { ErrorReport } from '../server/error-report'
+import { log } from '../server/log'
 import { createThrottle } from './throttle'
-
-/** The report of an unexpected error, without personal data. */
-export type ErrorReport = {
-  source: 'server' | 'browser'
-  message: string
-  stack?: string
-  /** Without query and fragment; ids and tokens are truncated. */
-  path: string
-  /** Host without its port; identifies the shop. */
-  host: string
-  /** The framework's identifier of the same error on both sides. */
-  digest?: string
-}
 
 const waitMs = 3000
 const mayReport = createThrottle(60, 60_000)

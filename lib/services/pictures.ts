@@ -1,5 +1,5 @@
 import { env } from '../env'
-import { log } from '../log'
+import { log } from '../server/log'
 import { toAccessHeaders } from './credentials'
 import type { StoreAccess } from './store-access'
 

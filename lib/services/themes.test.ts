@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { log } from '../log'
+import { log } from '../server/log'
 import { fetchThemeData, getThemeData } from './themes'
 
 jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))

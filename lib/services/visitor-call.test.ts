@@ -2,7 +2,7 @@
 
 import { SignedVisitor, visitorHeader } from '@awning/contract/visitor'
 import { isSignedCall } from '@awning/platform/signed-call'
-import { clientAddressHeader } from '../client-address/client-address'
+import { clientAddressHeader } from '../server/client-address'
 import { visitorCall } from './visitor-call'
 
 const secret = 'a-secret-between-app-and-service-in-tests'

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { visitorHeader } from '@awning/contract/visitor'
 import { signCall } from '@awning/platform/signed-call'
-import { clientAddress } from '../client-address/client-address'
 import { env } from '../env'
+import { clientAddress } from '../server/client-address'
 
 /**
  * The local machine: a developer, or a proxy that `TRUSTED_PROXIES` does not list. It does not identify a buyer, because all

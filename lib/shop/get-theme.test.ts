@@ -3,8 +3,8 @@ import { getTheme, getThemeAt } from './get-theme'
 
 const mockVisitor: { preview: object | null; access: string | undefined } = { preview: null, access: undefined }
 jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))
-jest.mock('../preview/read-preview', () => ({ readPreview: async () => mockVisitor.preview }))
-jest.mock('../access/read-access', () => ({ readAccess: async () => mockVisitor.access }))
+jest.mock('../visit/read-preview', () => ({ readPreview: async () => mockVisitor.preview }))
+jest.mock('../visit/read-access', () => ({ readAccess: async () => mockVisitor.access }))
 jest.mock('../services/stores', () => ({
   getStore: async () => ({ name: 'Corner' }),
   fetchStoreUncached: async () => ({ name: 'Corner' }),

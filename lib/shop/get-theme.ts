@@ -1,14 +1,14 @@
 import { defaultLocale, type Locale } from '@awning/platform/locales'
 import { cache } from 'react'
-import { readAccess } from '../access/read-access'
 import { parsePageMarket } from '../localization/page-market'
-import { log } from '../log'
-import type { Preview } from '../preview/preview-cookie'
-import { readPreview } from '../preview/read-preview'
+import { log } from '../server/log'
 import { ServiceUnauthorizedError } from '../services/errors'
 import { fetchStoreUncached, getStore } from '../services/stores'
 import { fetchPreviewTheme, fetchThemeData, getThemeData, withoutAccess } from '../services/themes'
 import { readTheme, type Theme } from '../theme/read-theme'
+import type { Preview } from '../visit/preview-cookie'
+import { readAccess } from '../visit/read-access'
+import { readPreview } from '../visit/read-preview'
 import type { Shop, ShopParams } from './shop'
 
 type Page = { store: Pick<Shop['store'], 'slug'>; market: Pick<Shop['market'], 'locale'> }

@@ -1,10 +1,10 @@
 import type { Locale } from '@awning/platform/locales'
 import type { Metadata } from 'next'
 import { readFlag } from '../flags'
-import { sharePicture } from '../pictures/pictures'
 import { languageUrls } from '../routing/language-urls'
 import { withPrefix } from '../routing/with-prefix'
-import { originOf } from '../store/origin'
+import { sharePicture } from '../services/picture-urls'
+import { originOf } from '../visit/origin'
 import type { Shop } from './shop'
 
 export type PageMetadataInput = {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { privateJson } from '../api/api-response'
-import { clientAddressHeader } from '../client-address/client-address'
+import { clientAddressHeader } from '../server/client-address'
 import { readCatalog } from './read-catalog'
 
 jest.mock('./store-from-request', () => ({ storeFromRequest: async () => ({ store: { slug: 'corner' } }) }))

@@ -1,5 +1,5 @@
 import { handleServiceErrors } from '../api/api-response'
-import { withinReadLimits } from '../page-limits/read-limits'
+import { withinReadLimits } from '../limits/read-limits'
 import { type RequestShop, storeFromRequest } from './store-from-request'
 
 /**

@@ -1,13 +1,13 @@
 import type { Store } from '@awning/contract/store'
 import { redirect } from 'next/navigation'
-import { readAccess } from '../access/read-access'
 import type { Market } from '../localization/market'
 import { parsePageMarket } from '../localization/page-market'
-import { readPreview } from '../preview/read-preview'
 import { paths } from '../routing/paths'
 import { ServiceUnauthorizedError } from '../services/errors'
 import type { StoreAccess } from '../services/store-access'
 import { fetchStoreUncached, getStore } from '../services/stores'
+import { readAccess } from '../visit/read-access'
+import { readPreview } from '../visit/read-preview'
 import { hasNoAccess } from './has-no-access'
 
 /** The segments that the middleware prepends to every path. */

@@ -1,14 +1,14 @@
 import { cookies } from 'next/headers'
-import { accessOfCall } from '../access/read-access'
-import { resolveStoreAccess } from '../access/resolve-store-access'
-import { reject } from '../api/reject'
 import { buyerCookie, type Market } from '../localization/market'
 import { marketOf } from '../localization/visit-market'
-import { previewOfCall } from '../preview/read-preview'
-import { requestCookie } from '../request-cookie'
+import { reject } from '../server/reject'
 import { ServiceUnavailableError } from '../services/errors'
-import type { HostStore } from '../store/lookup'
-import { resolveStore } from '../store/resolve-store'
+import type { HostStore } from '../visit/lookup'
+import { accessOfCall } from '../visit/read-access'
+import { previewOfCall } from '../visit/read-preview'
+import { requestCookie } from '../visit/request-cookie'
+import { resolveStore } from '../visit/resolve-store'
+import { resolveStoreAccess } from '../visit/resolve-store-access'
 
 export type RequestShop = { store: HostStore; market: Market; preview?: string | undefined }
 

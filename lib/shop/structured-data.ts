@@ -1,7 +1,7 @@
 import type { Store } from '@awning/contract/store'
 import { paths } from '../routing/paths'
-import { originOf } from '../store/origin'
 import type { Theme } from '../theme/read-theme'
+import { originOf } from '../visit/origin'
 import { returnPolicy } from './return-policy'
 
 /** The structured data of a shop: its site with its search, its owner, and its 30 days of free returns. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@awning/platform/locales'
 import { getTranslations } from 'next-intl/server'
-import { plainPage } from '../plain-page/plain-page'
 import { paths } from '../routing/paths'
+import { plainPage } from '../theme/plain-page'
 import { contactProblems } from './contact'
 
 const failures: Record<number, 'rejected' | 'tooMany'> = { 400: 'rejected', 422: 'rejected', 429: 'tooMany' }

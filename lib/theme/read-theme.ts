@@ -2,7 +2,6 @@ import type { ThemeData } from '@awning/contract/theme'
 import { parseColor } from '@awning/platform/colors'
 import { defaultTheme } from '@awning/platform/default-theme'
 import { type FontPair, readFonts } from '@awning/platform/theme-fonts'
-import { type HolidayWindow, readWindows } from '../holiday/windows'
 import { readLogoHeight, readSocial, type SocialLink } from './read-frame'
 import { type Hero, readHero } from './read-hero'
 import { readLogin, type ThemeLogin } from './read-login'
@@ -12,6 +11,7 @@ import { readStyles, type ThemeStyles } from './read-styles'
 import { readSurfaces } from './read-surfaces'
 import { safeHref, safePicture, safeSlugHref } from './safe-href'
 import type { SurfaceColors, SurfaceName } from './surfaces'
+import { type HolidayWindow, readWindows } from './windows'
 
 export type ThemeLink = { name: string; href: string }
 export type CategoryLink = ThemeLink & { picture: string | undefined }

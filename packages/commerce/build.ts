@@ -5,8 +5,6 @@ import { build } from 'esbuild'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const programs = { server: 'src/server.ts', store: 'src/cli/store.ts' }
-/** Data files of the service, as paths below `src`. The bundle finds them below `dist`. */
-const dataFolders = ['db/migrations']
 /** Workspace packages are part of the bundle, because they are TypeScript. */
 const bundled = ['address', 'contract', 'demo-shops', 'platform']
 
@@ -29,19 +27,18 @@ export async function bundle(names: readonly (keyof typeof programs)[]): Promise
   })
 }
 
-async function copyDataFolders(): Promise<void> {
-  for (const path of dataFolders) {
-    const to = join(folder, 'dist', path)
-    await rm(to, { recursive: true, force: true })
-    await cp(join(folder, 'src', path), to, { recursive: true })
-  }
+/** The bundle reads the migrations from beside itself. */
+async function copyMigrations(): Promise<void> {
+  const to = join(folder, 'dist', 'migrations')
+  await rm(to, { recursive: true, force: true })
+  await cp(join(folder, 'src/db/migrations'), to, { recursive: true })
 }
 
 /** Bundles everything that the service needs to run without its sources. */
 export async function bundleService(): Promise<void> {
   await mkdir(join(folder, 'dist'), { recursive: true })
   await bundle(['server', 'store'])
-  await copyDataFolders()
+  await copyMigrations()
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await bundleService()

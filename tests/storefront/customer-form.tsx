@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CustomerDetailsForm } from '../../components/checkout/customer-form'
+import { CustomerDetailsForm } from '../../components/checkout/details/customer-form'
 import type { CustomerForm } from '../../lib/checkout/customer-schema'
 import { mockApi, renderWithData } from './mock-api'
 import { checkoutWith } from './sample-checkout'

@@ -4,7 +4,7 @@ import { everyMatch, isTest } from './source'
 import { withoutComments } from './syntax'
 
 /** Files that may send requests: lib/services for the services, and the browser modules that call `/api` of their origin. */
-const mayFetch = /^(lib\/services\/|lib\/(?:fetch-api|browser-beacon)\.ts$|packages\/|tests\/|tools\/|e2e\/)/
+const mayFetch = /^(lib\/services\/|lib\/browser\/(?:fetch-api|browser-beacon)\.ts$|packages\/|tests\/|tools\/|e2e\/)/
 
 /** Only lib/services calls a service. Biome rejects `fetch` and `XMLHttpRequest` elsewhere. */
 export const servicesBoundary: Rule = (source) => {
@@ -13,7 +13,7 @@ export const servicesBoundary: Rule = (source) => {
     withoutComments(source),
     /\bsendBeacon\(/g,
     () =>
-      'sendBeacon is not allowed. Only lib/services calls a service, and the browser calls /api through lib/fetch-api.',
+      'sendBeacon is not allowed. Only lib/services calls a service, and the browser calls /api through lib/browser/fetch-api.',
   )
 }
 

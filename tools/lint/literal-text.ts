@@ -7,8 +7,8 @@ const logic = /^(?:lib\/|middleware\.ts$)/
 const allowedFiles = [
   'lib/env.ts',
   'lib/payment/card-error-reason.ts',
-  'lib/errors/catalog-text.ts',
-  'lib/plain-page/error-page-texts.ts',
+  'lib/api/catalog-text.ts',
+  'lib/theme/error-page-texts.ts',
   'app/global-error.tsx',
 ]
 /** A full sentence, as opposed to an identifier. */

@@ -160,7 +160,7 @@ describe('the check for unused messages', () => {
   ])('accepts a message that an email uses: %s', (text, key) => {
     const unusedIn = (path: string) =>
       unusedMessages([{ path, text }], [key], mailMessages).map(({ path: file }) => file)
-    expect(unusedIn('packages/commerce/src/email/a.ts')).toEqual([])
+    expect(unusedIn('packages/commerce/src/messages/a.ts')).toEqual([])
     expect(unusedIn('components/cart/a.tsx')).toEqual(['packages/commerce/messages/en.json'])
   })
 

@@ -92,7 +92,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     args: development ? [next, 'dev', '-p', String(port)] : [heapLimit, next, 'start', '-p', String(port)],
     healthUrl: `http://127.0.0.1:${port}/api/ready`,
     log: 'app',
-    // The app shuts down gracefully itself: see lib/graceful-shutdown.ts.
+    // The app shuts down gracefully itself: see lib/server/graceful-shutdown.ts.
     env: development ? {} : { NEXT_MANUAL_SIG_HANDLE: '1' },
   })
   return services

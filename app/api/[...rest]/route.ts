@@ -1,4 +1,4 @@
-import { reject } from '@/lib/api/reject'
+import { reject } from '@/lib/server/reject'
 
 const notFound = () => reject(404, 'not_found')
 

@@ -15,7 +15,7 @@ jest.mock('../../../lib/shop/store-from-request', () => ({
   storeFromRequest: () => mockShop(),
 }))
 const mockIsCode = jest.fn()
-jest.mock('../../../lib/access/resolve-store-access', () => ({
+jest.mock('../../../lib/visit/resolve-store-access', () => ({
   verifyAccessCode: (store: string, code: string) => mockIsCode(store, code),
 }))
 jest.mock('../../../lib/env', () => {
@@ -23,10 +23,10 @@ jest.mock('../../../lib/env', () => {
   return { ...actual, env: { ...actual.env, ACCESS_SECRET: 'an-access-secret-that-only-tests-know' } }
 })
 
-import { sendCode } from '@/lib/access/access-code-header'
-import { openAccessCookie } from '@/lib/access/access-cookie'
 import { env } from '@/lib/env'
 import { ServiceUnavailableError } from '@/lib/services/errors'
+import { sendCode } from '@/lib/visit/access-code-header'
+import { openAccessCookie } from '@/lib/visit/access-cookie'
 import { GET } from './route'
 
 let visitor = 0

@@ -1,13 +1,13 @@
 import { cookies } from 'next/headers'
 import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
-import { reject } from '@/lib/api/reject'
 import { cartCookie, decodeCart } from '@/lib/cart/encode-cart'
 import { LoadedCart, SavedCart, SavedCartId } from '@/lib/cart/saved-cart'
 import { handleWrite } from '@/lib/checkout/handle'
 import { allStores, limitVisitor } from '@/lib/limits/rate-limit'
-import { requestCookie } from '@/lib/request-cookie'
+import { reject } from '@/lib/server/reject'
 import { createCart, deleteCart, getCart, replaceCart } from '@/lib/services/carts'
 import { storeFromRequest } from '@/lib/shop/store-from-request'
+import { requestCookie } from '@/lib/visit/request-cookie'
 
 /** The id of this visitor's cart in the service. */
 async function ownCartId(): Promise<string | undefined> {

@@ -10,7 +10,7 @@ jest.mock('next/headers', () => ({
     get: (name: string) => (mockJar.has(name) ? { value: mockJar.get(name) } : undefined),
   }),
 }))
-jest.mock('../../../lib/store/resolve-store', () => ({
+jest.mock('../../../lib/visit/resolve-store', () => ({
   resolveStore: async (headers: Headers) => {
     const slug = (headers.get('host') ?? '').split('.')[0]
     return {

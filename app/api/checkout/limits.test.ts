@@ -8,7 +8,7 @@ const mockId = 'AAAAAAAAAAAAAAAAAAAAAA'
 jest.mock('next/headers', () => ({
   cookies: async () => ({ get: (name: string) => (name === 'checkout' ? { value: mockId } : undefined) }),
 }))
-jest.mock('../../../lib/store/resolve-store', () => ({
+jest.mock('../../../lib/visit/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },

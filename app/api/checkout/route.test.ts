@@ -20,7 +20,7 @@ jest.mock('next/headers', () => ({
     set: (name: string, value: string, options: object) => mockSet(name, value, options),
   }),
 }))
-jest.mock('../../../lib/store/resolve-store', () => ({
+jest.mock('../../../lib/visit/resolve-store', () => ({
   resolveStore: async (headers: Headers) => {
     const slug = (headers.get('host') ?? '').split('.')[0]
     return { kind: 'store', store: { slug, name: 'The Outpost', currency: 'USD', region: 'USA', state: 'open' } }

@@ -3,7 +3,6 @@ import { cookies } from 'next/headers'
 import type { z } from 'zod'
 import { readAttribution } from '@/lib/analytics/attribution'
 import { privateJson } from '@/lib/api/api-response'
-import { reject } from '@/lib/api/reject'
 import { ChangeCheckout } from '@/lib/checkout/calls'
 import { toCustomer } from '@/lib/checkout/customer-schema'
 import { toDigitalCustomer } from '@/lib/checkout/digital-schema'
@@ -13,6 +12,7 @@ import { getOwnCheckoutId, saveDeviceId, saveOwnCheckout } from '@/lib/checkout/
 import { StartCheckout } from '@/lib/checkout/start-calls'
 import { startCheckout } from '@/lib/checkout/start-checkout'
 import { limitVisitor } from '@/lib/limits/rate-limit'
+import { reject } from '@/lib/server/reject'
 import { getCheckout, updateCheckout } from '@/lib/services/checkouts'
 
 /**

@@ -12,7 +12,7 @@ flatten(messages.contact, '')
 jest.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => mockTexts[key] }))
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
 let mockShown = true
-jest.mock('../../../lib/store/resolve-store', () => ({
+jest.mock('../../../lib/visit/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open', flags: { showSupport: mockShown } },

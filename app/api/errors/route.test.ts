@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { reportRequestError } from '@/lib/errors/report-request-error'
-import { log } from '@/lib/log'
+import { reportRequestError } from '@/lib/api/report-request-error'
+import { log } from '@/lib/server/log'
 import { POST } from './route'
 
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
-jest.mock('../../../lib/store/resolve-store', () => ({
+jest.mock('../../../lib/visit/resolve-store', () => ({
   resolveStore: async (headers: Headers) => {
     const slug = headers.get('host')?.split('.')[0]
     return { kind: 'store', store: { slug, currency: 'USD', region: 'USA', state: 'open' } }

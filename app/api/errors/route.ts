@@ -1,8 +1,8 @@
 import { privateJson } from '@/lib/api/api-response'
 import { guardWrite } from '@/lib/api/guard'
-import { reject } from '@/lib/api/reject'
-import { BrowserError, errorReport } from '@/lib/errors/error-report'
 import { consume, limitVisitor } from '@/lib/limits/rate-limit'
+import { BrowserError, errorReport } from '@/lib/server/error-report'
+import { reject } from '@/lib/server/reject'
 import { reportError } from '@/lib/services/error-reports'
 import { storeFromRequest } from '@/lib/shop/store-from-request'
 

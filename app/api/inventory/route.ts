@@ -1,7 +1,7 @@
 import { Id } from '@awning/contract/primitives'
 import { z } from 'zod'
 import { privateJson } from '@/lib/api/api-response'
-import { reject } from '@/lib/api/reject'
+import { reject } from '@/lib/server/reject'
 import { getAvailability, getInventory } from '@/lib/services/inventory'
 import { readCatalog } from '@/lib/shop/read-catalog'
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 import { Localization } from '@/lib/localization/localization'
-import { log } from '@/lib/log'
+import { log } from '@/lib/server/log'
 import { GET } from './route'
 
 const mockJar = new Map<string, string>()
@@ -9,7 +9,7 @@ jest.mock('next/headers', () => ({
   cookies: async () => ({ get: (name: string) => (mockJar.has(name) ? { value: mockJar.get(name) } : undefined) }),
 }))
 jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))
-jest.mock('../../../lib/store/resolve-store', () => ({
+jest.mock('../../../lib/visit/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },

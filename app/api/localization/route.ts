@@ -1,5 +1,5 @@
 import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
-import { reject } from '@/lib/api/reject'
+import { reject } from '@/lib/server/reject'
 import { getLocalization } from '@/lib/services/localization'
 import { getStore } from '@/lib/services/stores'
 import { storeFromRequest } from '@/lib/shop/store-from-request'

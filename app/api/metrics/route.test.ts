@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { countRequest } from '@/lib/metrics/registry'
+import { countRequest } from '@/lib/server/registry'
 
 jest.mock('next/server', () => ({ connection: async () => undefined }))
 const token = 'a-token-of-the-one-who-measures-us'
 const mockEnv: { METRICS_TOKEN?: string } = {}
 jest.mock('../../../lib/env', () => ({ env: mockEnv }))
-jest.mock('../../../lib/api/reject', () => ({
+jest.mock('../../../lib/server/reject', () => ({
   reject: (status: number) => new Response(null, { status }),
 }))
 

@@ -1,9 +1,9 @@
 import { expositionType, toPrometheusText } from '@awning/platform/metrics/exposition'
 import { connection } from 'next/server'
 import { hasToken } from '@/lib/api/has-token'
-import { reject } from '@/lib/api/reject'
 import { env } from '@/lib/env'
-import { readMetrics } from '@/lib/metrics/registry'
+import { readMetrics } from '@/lib/server/registry'
+import { reject } from '@/lib/server/reject'
 
 /** Metrics of this process for Prometheus. 404 without `METRICS_TOKEN`. */
 export async function GET(request: Request) {

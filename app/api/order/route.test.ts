@@ -13,7 +13,7 @@ jest.mock('next/headers', () => ({
     set: (name: string, value: string, { maxAge }: { maxAge: number }) => mockSet(name, value, maxAge),
   }),
 }))
-jest.mock('../../../lib/store/resolve-store', () => ({
+jest.mock('../../../lib/visit/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },

@@ -5,7 +5,7 @@ import { POST } from './route'
 const mockTexts: Record<string, unknown> = messages.listing.preorderForm
 jest.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => mockTexts[key] }))
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
-jest.mock('../../../lib/store/resolve-store', () => ({
+jest.mock('../../../lib/visit/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },

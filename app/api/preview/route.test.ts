@@ -25,7 +25,7 @@ jest.mock('next/headers', () => ({
     },
   }),
 }))
-jest.mock('../../../lib/store/resolve-store', () => ({
+jest.mock('../../../lib/visit/resolve-store', () => ({
   resolveStore: async (headers: Headers) => {
     const slug = (headers.get('host') ?? '').split('.')[0]
     return { kind: 'store', store: { slug, currency: 'USD', region: 'USA', state: 'open' } }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { privateJson } from '@/lib/api/api-response'
 import { handleWrite } from '@/lib/checkout/handle'
 import { env, hasTls } from '@/lib/env'
-import { bypassCookie, previewCookie, sealPreviewCookie } from '@/lib/preview/preview-cookie'
+import { bypassCookie, previewCookie, sealPreviewCookie } from '@/lib/visit/preview-cookie'
 
 const Body = z.object({ previewData: z.string().max(4096) })
 

@@ -12,7 +12,7 @@ jest.mock('next/headers', () => ({
   cookies: async () => ({ get: (name: string) => (name in mockJar ? { value: mockJar[name] } : undefined) }),
 }))
 jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))
-jest.mock('../../../lib/store/resolve-store', () => ({
+jest.mock('../../../lib/visit/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },

@@ -1,6 +1,6 @@
 import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
-import { reject } from '@/lib/api/reject'
 import { searchProduct } from '@/lib/search/search-row'
+import { reject } from '@/lib/server/reject'
 import { getProductData } from '@/lib/services/product-data'
 import { storeFromRequest } from '@/lib/shop/store-from-request'
 

@@ -1,8 +1,8 @@
 import { maxTermLength } from '@awning/platform/rules/search-terms'
 import { z } from 'zod'
 import { privateJson } from '@/lib/api/api-response'
-import { reject } from '@/lib/api/reject'
 import { searchProduct } from '@/lib/search/search-row'
+import { reject } from '@/lib/server/reject'
 import { fetchProducts } from '@/lib/services/catalog'
 import { readCatalog } from '@/lib/shop/read-catalog'
 

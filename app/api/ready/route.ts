@@ -1,6 +1,6 @@
 import { connection } from 'next/server'
-import { followsChanges } from '../../../lib/changes/feed-state'
-import { isStopping } from '../../../lib/graceful-shutdown'
+import { followsChanges } from '../../../lib/server/feed-state'
+import { isStopping } from '../../../lib/server/graceful-shutdown'
 import { isServiceReady } from '../../../lib/services/is-service-ready'
 
 /**

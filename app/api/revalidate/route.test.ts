@@ -2,13 +2,13 @@
 
 import type { Change } from '@awning/contract/change'
 import { revalidateTag } from 'next/cache'
-import { revalidationToken } from '@/lib/changes/revalidation'
+import { revalidationToken } from '@/lib/page-cache/revalidation'
 import { endlessBody } from '@/tests/storefront/endless-body'
 import { POST } from './route'
 
 jest.mock('next/cache', () => ({ revalidateTag: jest.fn() }))
 const mockRefresh = jest.fn()
-jest.mock('../../../lib/page-refresh/refresh-pages', () => ({ refreshPages: (store: string) => mockRefresh(store) }))
+jest.mock('../../../lib/page-cache/refresh-pages', () => ({ refreshPages: (store: string) => mockRefresh(store) }))
 
 const url = 'http://127.0.0.1:3000/api/revalidate'
 const own = () => ({ authorization: `Bearer ${revalidationToken()}` })

@@ -1,9 +1,9 @@
 import { revalidateTag } from 'next/cache'
 import { hasToken } from '@/lib/api/has-token'
-import { reject } from '@/lib/api/reject'
-import { tags, tagsOf } from '@/lib/cache/cache-tags'
-import { Revalidation, revalidationToken } from '@/lib/changes/revalidation'
-import { refreshPages } from '@/lib/page-refresh/refresh-pages'
+import { refreshPages } from '@/lib/page-cache/refresh-pages'
+import { Revalidation, revalidationToken } from '@/lib/page-cache/revalidation'
+import { reject } from '@/lib/server/reject'
+import { tags, tagsOf } from '@/lib/services/cache-tags'
 import { readRequestText } from '@/lib/services/read-body'
 
 /** The maximum body size in bytes, like that of other calls (`proxyClientMaxBodySize`). */

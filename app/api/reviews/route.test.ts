@@ -8,7 +8,7 @@ jest.mock('next/headers', () => ({
   cookies: async () => ({ get: () => (mockCookie === undefined ? undefined : { value: mockCookie }) }),
 }))
 jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))
-jest.mock('../../../lib/store/resolve-store', () => ({
+jest.mock('../../../lib/visit/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },

@@ -6,7 +6,7 @@ import { POST } from './route'
 
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
 let mockSlug = 'outpost'
-jest.mock('../../../lib/store/resolve-store', () => ({
+jest.mock('../../../lib/visit/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: mockSlug, currency: 'USD', region: 'USA', state: 'open' },

@@ -3,8 +3,8 @@ import { parseLookupNumber } from '@awning/platform/rules/lookup-number'
 import { privateJson } from '@/lib/api/api-response'
 import { handleWrite } from '@/lib/checkout/handle'
 import { consume, limitVisitor } from '@/lib/limits/rate-limit'
-import { ownOrder } from '@/lib/order-tracking/own-order'
-import { trackedOrder } from '@/lib/order-tracking/tracked-order'
+import { ownOrder } from '@/lib/order/own-order'
+import { trackedOrder } from '@/lib/order/tracked-order'
 import { trackOrder } from '@/lib/services/orders'
 
 /**

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { log } from '../../../lib/log'
+import { log } from '../../../lib/server/log'
 import { POST } from './route'
 
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
-jest.mock('../../../lib/store/resolve-store', () => ({
+jest.mock('../../../lib/visit/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },

@@ -2,7 +2,7 @@ import { ViewedCampaign } from '@awning/contract/tracking'
 import { campaignVars, queryOfVars } from '@/lib/analytics/public-query'
 import { privateJson } from '@/lib/api/api-response'
 import { handleWrite } from '@/lib/checkout/handle'
-import { log } from '@/lib/log'
+import { log } from '@/lib/server/log'
 import { postViewedCampaign } from '@/lib/services/tracking'
 
 /** Sends the view of a listing to the service. Its response is ignored, and the browser always gets the same result. */

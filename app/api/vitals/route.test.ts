@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { toPrometheusText } from '@awning/platform/metrics/exposition'
-import { readMetrics } from '../../../lib/metrics/registry'
+import { readMetrics } from '../../../lib/server/registry'
 import { POST } from './route'
 
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
-jest.mock('../../../lib/store/resolve-store', () => ({
+jest.mock('../../../lib/visit/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },

@@ -1,7 +1,7 @@
 import { privateJson } from '@/lib/api/api-response'
 import { handleWrite } from '@/lib/checkout/handle'
-import { recordVitals } from '@/lib/metrics/registry'
-import { Vitals } from '@/lib/metrics/vitals'
+import { recordVitals } from '@/lib/server/registry'
+import { Vitals } from '@/lib/server/vitals'
 
 /** Records the Web Vitals of a page view in the metrics: `{ taken }`. Same origin only, limited per visitor. */
 export const POST = (request: Request) =>

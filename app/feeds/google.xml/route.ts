@@ -1,8 +1,8 @@
-import { reject } from '@/lib/api/reject'
 import { shared } from '@/lib/seo/find-shop'
 import { googleFeed } from '@/lib/seo/google-feed'
 import { readMerchant } from '@/lib/seo/merchant'
 import { respondWithSeoFile, xml } from '@/lib/seo/respond-with-seo-file'
+import { reject } from '@/lib/server/reject'
 import { getOffers } from '@/lib/services/seo'
 
 /** The Google Merchant feed of this host's shop. Its ETag changes with the catalog, the stock and the day. */

@@ -1,4 +1,4 @@
-import { confirmationPage, confirmByForm } from '@/lib/newsletter/link-pages'
+import { confirmationPage, confirmByForm } from '@/lib/support/link-pages'
 
 /** The link in a confirmation email. GET changes nothing, since mail scanners open links. */
 export const GET = confirmationPage

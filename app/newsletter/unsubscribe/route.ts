@@ -1,4 +1,4 @@
-import { unsubscribeByPost, unsubscribePage } from '@/lib/newsletter/link-pages'
+import { unsubscribeByPost, unsubscribePage } from '@/lib/support/link-pages'
 
 /** The unsubscribe link in an email. GET changes nothing, since mail scanners open links. */
 export const GET = unsubscribePage

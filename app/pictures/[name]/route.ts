@@ -1,6 +1,6 @@
-import { reject } from '@/lib/api/reject'
-import { allowEdge } from '@/lib/edge/edge-headers'
-import { withinPictureLimits } from '@/lib/page-limits/read-limits'
+import { withinPictureLimits } from '@/lib/limits/read-limits'
+import { allowEdge } from '@/lib/server/edge-headers'
+import { reject } from '@/lib/server/reject'
 import { fetchPicture } from '@/lib/services/pictures'
 import { storeFromRequest } from '@/lib/shop/store-from-request'
 

@@ -1,9 +1,9 @@
-import { reject } from '@/lib/api/reject'
 import { readFlag } from '@/lib/flags'
 import { parseSitemapPart } from '@/lib/seo/addresses'
 import { listShopPaths } from '@/lib/seo/list-shop-paths'
 import { respondWithSeoFile, xml } from '@/lib/seo/respond-with-seo-file'
 import { sitemapOf, sitemapOfListings } from '@/lib/seo/sitemap'
+import { reject } from '@/lib/server/reject'
 import { getSitemapIndex, getSitemapPage } from '@/lib/services/seo'
 import { getCollections } from '@/lib/services/stores'
 

@@ -1,4 +1,4 @@
-import { fetchApi } from '../../../lib/fetch-api'
+import { fetchApi } from '../../../lib/browser/fetch-api'
 import { ReviewViews } from '../../../lib/listing/review-views'
 import { ReviewItem } from './review-item'
 

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { fetchApi } from '../../../lib/browser/fetch-api'
 import { AlsoLike } from '../../../lib/cart/also-like'
 import type { Tile } from '../../../lib/catalog/tile'
-import { fetchApi } from '../../../lib/fetch-api'
 import { ProductShelf } from '../../catalog/product-shelf'
-import { AllMessages } from '../../layout/all-texts'
+import { AllMessages } from '../../ui/all-texts'
 
 /** The products of listings, with their current price and picture. Shows no shelf without products, or if the request fails. */
 export function ViewedShelf({ slugs }: { slugs: readonly string[] }) {

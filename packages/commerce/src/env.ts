@@ -1,9 +1,9 @@
 import { emailAddress } from '@awning/contract/primitives'
 import { OwnSecret, StandardSecret } from '@awning/platform/signing-secret'
 import { z } from 'zod'
-import { parseSettings } from './parse-settings'
+import { parseSettings } from './db/parse-settings'
+import { testSettingNames, testSettings } from './db/test-settings'
 import { pictureSettings } from './pictures/objects/picture-settings'
-import { testSettingNames, testSettings } from './test-settings'
 
 const flag = z
   .enum(['0', '1'])

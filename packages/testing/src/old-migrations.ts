@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { migrationsDirectory } from '@awning/commerce/assets'
+import { migrationsDirectory } from '@awning/commerce/db/migrations-directory'
 import { z } from 'zod'
 
 const Journal = z.looseObject({ entries: z.array(z.object({ tag: z.string() }).loose()) })

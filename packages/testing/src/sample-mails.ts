@@ -1,16 +1,16 @@
-import { acknowledgmentForShopper, messageForOperator } from '@awning/commerce/email/contact-mail'
-import { creatorMail } from '@awning/commerce/email/creator-mail'
+import { acknowledgmentForShopper, messageForOperator } from '@awning/commerce/messages/contact-mail'
+import { creatorMail } from '@awning/commerce/messages/creator-mail'
 import {
   backInStockMail,
   confirmationMail,
   preorderForBuyer,
   preorderForOperator,
-} from '@awning/commerce/email/form-mail'
-import type { MailSender } from '@awning/commerce/email/mail-page'
-import type { Mail } from '@awning/commerce/email/mailer'
-import { orderMail } from '@awning/commerce/email/order-mail'
-import { recoverMail } from '@awning/commerce/email/recover-mail'
-import { statusMail } from '@awning/commerce/email/status-mail'
+} from '@awning/commerce/messages/form-mail'
+import type { MailSender } from '@awning/commerce/messages/mail-page'
+import { orderMail } from '@awning/commerce/messages/order-mail'
+import { recoverMail } from '@awning/commerce/messages/recover-mail'
+import { statusMail } from '@awning/commerce/messages/status-mail'
+import type { Mail } from '@awning/commerce/ports/mailer'
 import type { Order } from '@awning/contract/checkout'
 import { contactReasons } from '@awning/contract/forms'
 import { number, order, parcel, trackUrl } from './sample-order'

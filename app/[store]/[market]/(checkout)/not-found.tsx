@@ -1,4 +1,4 @@
-import { CheckoutNotFound } from '@/components/checkout/checkout-not-found'
+import { CheckoutNotFound } from '@/components/checkout/status/checkout-not-found'
 
 /** Shown when the store is unknown, so without its logo. */
 export default function UnknownStoreCheckout() {

@@ -4,7 +4,7 @@ import { POST } from './route'
 
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
 jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))
-jest.mock('../../../../lib/store/resolve-store', () => ({
+jest.mock('../../../../lib/visit/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },

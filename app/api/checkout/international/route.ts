@@ -1,9 +1,9 @@
 import { cookies } from 'next/headers'
 import { handleServiceErrors } from '@/lib/api/api-response'
-import { reject } from '@/lib/api/reject'
 import { legacyCheckoutUrl } from '@/lib/checkout/legacy-checkout'
 import { isKnownCheckout } from '@/lib/checkout/own-checkout'
 import { env } from '@/lib/env'
+import { reject } from '@/lib/server/reject'
 import { getCheckout } from '@/lib/services/checkouts'
 import { storeFromRequest } from '@/lib/shop/store-from-request'
 

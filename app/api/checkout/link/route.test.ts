@@ -4,7 +4,7 @@ import { GET } from './route'
 jest.mock('next/headers', () => ({
   cookies: async () => ({ get: (name: string) => (name === 'checkout' ? { value: 'chk_1' } : undefined) }),
 }))
-jest.mock('../../../../lib/store/resolve-store', () => ({
+jest.mock('../../../../lib/visit/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'nightshift', currency: 'USD', region: 'USA', state: 'open' },

@@ -12,7 +12,7 @@ jest.mock('next/headers', () => ({
     set: (name: string, value: string) => mockSet(name, value),
   }),
 }))
-jest.mock('../../../../lib/store/resolve-store', () => ({
+jest.mock('../../../../lib/visit/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },

@@ -1,11 +1,11 @@
 import { cookies } from 'next/headers'
 import { readAttribution } from '@/lib/analytics/attribution'
 import { privateJson } from '@/lib/api/api-response'
-import { reject } from '@/lib/api/reject'
 import { ResumeCheckout } from '@/lib/checkout/calls'
 import { handlePurchase } from '@/lib/checkout/handle'
 import { isKnownCheckout, saveOwnCheckout } from '@/lib/checkout/own-checkout'
 import { isValidResumeLink } from '@/lib/checkout/resume-link'
+import { reject } from '@/lib/server/reject'
 import { resumeCheckout } from '@/lib/services/checkouts'
 
 /**

@@ -5,7 +5,7 @@ import { createResumeUrl } from '@/lib/checkout/resume-link'
 import { allStores, limitVisitor } from '@/lib/limits/rate-limit'
 import { platformOf } from '@/lib/payment/platform'
 import { submitCheckout } from '@/lib/services/checkouts'
-import { requestOrigin } from '@/lib/store/origin'
+import { requestOrigin } from '@/lib/visit/origin'
 
 /**
  * Places the order; idempotent. 409 contains the current checkout and `changed` if the buyer saw a different version. A method

@@ -1,11 +1,11 @@
 import { cookies } from 'next/headers'
 import { isSameOrigin } from '@/lib/api/guard'
-import { reject } from '@/lib/api/reject'
 import { hasTls } from '@/lib/env'
 import { limitVisitor } from '@/lib/limits/rate-limit'
-import { previewCookie } from '@/lib/preview/preview-cookie'
 import { paths } from '@/lib/routing/paths'
+import { reject } from '@/lib/server/reject'
 import { storeFromRequest } from '@/lib/shop/store-from-request'
+import { previewCookie } from '@/lib/visit/preview-cookie'
 
 /** Ends the preview and redirects to the public shop. A form post, so that it works without scripts. */
 export async function POST(request: Request) {

@@ -1,6 +1,6 @@
 import { privateJson } from '@/lib/api/api-response'
 import { handleCheckoutWrite } from '@/lib/checkout/handle'
-import { ChallengeInput } from '@/lib/sandbox/sandbox-calls'
+import { ChallengeInput } from '@/lib/checkout/sandbox-calls'
 import { confirmSandboxChallenge } from '@/lib/services/payments'
 
 /** The result of the sandbox's 3-D Secure step. */

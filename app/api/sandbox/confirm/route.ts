@@ -1,7 +1,7 @@
 import { privateJson } from '@/lib/api/api-response'
 import { toBilling } from '@/lib/checkout/billing-schema'
 import { handleCheckoutWrite } from '@/lib/checkout/handle'
-import { ConfirmPayment } from '@/lib/sandbox/sandbox-calls'
+import { ConfirmPayment } from '@/lib/checkout/sandbox-calls'
 import { confirmSandboxPayment } from '@/lib/services/payments'
 import { visitorCall } from '@/lib/services/visitor-call'
 

@@ -1,6 +1,6 @@
 import { privateJson } from '@/lib/api/api-response'
 import { handleCheckoutWrite } from '@/lib/checkout/handle'
-import { DecidePayment } from '@/lib/sandbox/sandbox-calls'
+import { DecidePayment } from '@/lib/checkout/sandbox-calls'
 import { decideSandboxPayment } from '@/lib/services/payments'
 
 /** The buyer's decision on the sandbox page for Afterpay. */

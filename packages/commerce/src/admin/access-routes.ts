@@ -1,7 +1,7 @@
 import { SetAccess, SetAccessInput } from '@awning/contract/access'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Deps } from '../context'
-import { errorResponse, json, jsonBody, newRoutes } from '../routing'
+import { errorResponse, json, jsonBody, newRoutes } from '../http/routing'
 import { changeAccess } from '../stores/change-access'
 import { operatorStore, summaryOf } from '../stores/operator-store'
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
 import type { Deps } from '../context'
-import { errorResponse, newRoutes } from '../routing'
+import { errorResponse, newRoutes } from '../http/routing'
 
 export function adminBackupRoutes({ backup, log }: Pick<Deps, 'backup' | 'log'>) {
   const routes = newRoutes()

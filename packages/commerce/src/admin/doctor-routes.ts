@@ -1,7 +1,7 @@
 import { Findings } from '@awning/contract/doctor'
 import { createRoute } from '@hono/zod-openapi'
 import type { Deps } from '../context'
-import { errorResponse, json, newRoutes } from '../routing'
+import { errorResponse, json, newRoutes } from '../http/routing'
 
 const getDoctor = createRoute({
   method: 'get',

@@ -3,11 +3,11 @@ import { errorCodes } from '@awning/contract/errors'
 import { Currency } from '@awning/platform/currencies'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Deps } from '../context'
-import { ApiError } from '../errors'
+import { ApiError } from '../http/errors'
+import { errorResponse, json, newRoutes } from '../http/routing'
 import { importCsv } from '../import/csv/import-csv'
 import { importStoreFile } from '../import/import-store-file'
 import { importReviews } from '../import/reviews/import-reviews'
-import { errorResponse, json, newRoutes } from '../routing'
 import { operatorStore } from '../stores/operator-store'
 
 const params = z.object({ slug: z.string().max(100) })

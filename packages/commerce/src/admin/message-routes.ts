@@ -1,8 +1,8 @@
 import { ContactMessageList } from '@awning/contract/forms'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Deps } from '../context'
-import { listMessages } from '../forms/list-messages'
-import { errorResponse, json, newRoutes } from '../routing'
+import { errorResponse, json, newRoutes } from '../http/routing'
+import { listMessages } from '../messages/list-messages'
 import { operatorStore } from '../stores/operator-store'
 
 const getMessages = createRoute({

@@ -1,11 +1,11 @@
 import { EndedOrder, EndInput, MovedOrder, OperatorOrder, OrderPage, ShipInput } from '@awning/contract/order-commands'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { ServiceContext } from '../context'
+import { errorResponse, json, jsonBody, newRoutes } from '../http/routing'
 import { cancelOrRefundOrder } from '../ordering/order/cancel-or-refund-order'
 import { exportOrders, operatorOrder, orderAfterCommand } from '../ordering/order/operator-orders'
 import type { OrderEnd } from '../ordering/order/order-state-machine'
 import { transitionOrder } from '../ordering/order/transition-order'
-import { errorResponse, json, jsonBody, newRoutes } from '../routing'
 import { operatorStore } from '../stores/operator-store'
 
 const security = [{ operator: [] }]

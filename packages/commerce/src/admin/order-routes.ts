@@ -1,9 +1,9 @@
 import { OrderList } from '@awning/contract/admin'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Deps } from '../context'
+import { errorResponse, json, newRoutes } from '../http/routing'
 import { listAttention } from '../ordering/order/list-attention'
 import { listOrders } from '../ordering/order/list-orders'
-import { errorResponse, json, newRoutes } from '../routing'
 import { operatorStore } from '../stores/operator-store'
 
 const getOrders = createRoute({

@@ -1,8 +1,8 @@
 import { AddedOrigin, AddOriginInput, OriginList, RemovedOrigin } from '@awning/contract/admin'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Deps } from '../context'
-import { addOrigin, listOrigins, removeOrigin } from '../origins/change-origins'
-import { errorResponse, json, jsonBody, newRoutes } from '../routing'
+import { errorResponse, json, jsonBody, newRoutes } from '../http/routing'
+import { addOrigin, listOrigins, removeOrigin } from '../stores/change-origins'
 import { operatorStore } from '../stores/operator-store'
 
 const security = [{ operator: [] }]

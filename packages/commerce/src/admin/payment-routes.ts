@@ -1,8 +1,8 @@
 import { ChangedPayments, ChangePaymentsInput, PaymentSettings } from '@awning/contract/admin'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { ServiceContext } from '../context'
+import { errorResponse, json, jsonBody, newRoutes } from '../http/routing'
 import { changePaymentSettings, paymentSettings } from '../ordering/payment/payment-settings'
-import { errorResponse, json, jsonBody, newRoutes } from '../routing'
 import { operatorStore } from '../stores/operator-store'
 
 const security = [{ operator: [] }]

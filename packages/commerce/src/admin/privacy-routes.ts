@@ -1,10 +1,10 @@
 import { Erasure, PersonalDataExport, PersonalDataInput } from '@awning/contract/privacy'
 import { createRoute } from '@hono/zod-openapi'
 import type { Deps } from '../context'
-import { erasePersonalData } from '../privacy/erase-person'
-import { exportPersonalData } from '../privacy/export-person'
-import { errorResponse, json, jsonBody, newRoutes } from '../routing'
+import { errorResponse, json, jsonBody, newRoutes } from '../http/routing'
 import { operatorStore } from '../stores/operator-store'
+import { erasePersonalData } from './erase-person'
+import { exportPersonalData } from './export-person'
 
 const security = [{ operator: [] }]
 const tags = ['operator']

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../context'
-import { adminPreviewRoutes } from '../previews/routes'
-import { newRoutes } from '../routing'
+import { newRoutes } from '../http/routing'
+import { adminPreviewRoutes } from '../themes/preview-routes'
 import { adminAccessRoutes } from './access-routes'
 import { adminBackupRoutes } from './backup-routes'
 import { adminDetailRoutes } from './detail-routes'

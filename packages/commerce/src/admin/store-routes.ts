@@ -2,13 +2,13 @@ import { CreateStoreInput, RenamedStore, RenameStoreInput, StoreSummary } from '
 import { AddDomainInput, AddedDomain } from '@awning/contract/admin-domains'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { ServiceContext } from '../context'
-import { addDomain } from '../domains/add-domain'
-import { requestDomain } from '../domains/request-domain'
-import { errorResponse, json, jsonBody, newRoutes } from '../routing'
+import { errorResponse, json, jsonBody, newRoutes } from '../http/routing'
+import { addDomain } from '../stores/add-domain'
 import { createStore } from '../stores/create-store'
 import { listStores } from '../stores/list-stores'
 import { operatorStore, summaryOf } from '../stores/operator-store'
 import { renameStore } from '../stores/rename-store'
+import { requestDomain } from '../stores/request-domain'
 
 const security = [{ operator: [] }]
 const bySlug = z.object({ slug: z.string().max(100) })

@@ -1,12 +1,12 @@
 import { type Blank, ProductDetails } from '@awning/contract/catalog'
 import { and, asc, eq } from 'drizzle-orm'
-import type { StoreAccess } from '../access/store-access'
 import type { Deps } from '../context'
 import { inSameStore, inStoreOrPublic } from '../db/in-store'
 import { mayBeRowId } from '../db/row-id'
 import { listings, products, sizes, variations } from '../db/schema/catalog'
-import { NotFound } from '../errors'
+import { NotFound } from '../http/errors'
 import type { StoreRef } from '../store-ref'
+import type { StoreAccess } from '../stores/store-access'
 
 /**
  * Returns a product of a listing, of one store if `store` is given. Products of private listings require `unlisted`, which needs

@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm'
-import type { StoreAccess } from '../access/store-access'
 import type { Deps } from '../context'
 import { inEveryStore, inStore } from '../db/in-store'
 import { mayBeRowId } from '../db/row-id'
@@ -7,6 +6,7 @@ import { collections } from '../db/schema/catalog'
 import { stores } from '../db/schema/stores'
 import type { StoreRef } from '../store-ref'
 import { toStoreRef } from '../stores/find-store'
+import type { StoreAccess } from '../stores/store-access'
 
 /**
  * The store of a collection. Null if it does not exist or belongs to another store than the requested one. The wire identifies a

@@ -1,13 +1,13 @@
 import { errorCodes } from '@awning/contract/errors'
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
-import type { StoreAccess } from '../access/store-access'
 import type { Deps } from '../context'
 import { inEveryStore, inSameStore } from '../db/in-store'
 import { listings, products, skus } from '../db/schema/catalog'
 import { stores } from '../db/schema/stores'
-import { ApiError, NotFound } from '../errors'
+import { ApiError, NotFound } from '../http/errors'
 import type { StoreRef } from '../store-ref'
 import { toStoreRef } from '../stores/find-store'
+import type { StoreAccess } from '../stores/store-access'
 import { listingOfProduct } from './visible-products'
 
 /**

@@ -2,9 +2,9 @@ import type { ReviewPage } from '@awning/contract/reviews'
 import { eq } from 'drizzle-orm'
 import type { Deps } from '../context'
 import { listings, products } from '../db/schema/catalog'
-import { NotFound } from '../errors'
-import { readReviews } from '../reviews/read-reviews'
+import { NotFound } from '../http/errors'
 import type { StoreRef } from '../store-ref'
+import { readReviews } from './read-reviews'
 import { listingOfProduct, visibleProducts } from './visible-products'
 
 type ReviewQuery = {

@@ -1,12 +1,12 @@
 import { ReviewPage } from '@awning/contract/reviews'
 import { createRoute, z } from '@hono/zod-openapi'
-import { canReadPrivateContent } from '../access/preview-access'
-import { accessOf } from '../access/store-access'
 import type { Deps } from '../context'
-import { maxReviewsPer } from '../reviews/read-reviews'
-import { json, newRoutes, notFoundResponse } from '../routing'
+import { json, newRoutes, notFoundResponse } from '../http/routing'
 import { requireStore } from '../stores/find-store'
+import { canReadPrivateContent } from '../stores/preview-access'
+import { accessOf } from '../stores/store-access'
 import { readReviewPage } from './read-review-page'
+import { maxReviewsPer } from './read-reviews'
 
 const Path = z.string().max(100)
 

@@ -3,14 +3,8 @@ import { chunks } from '../db/chunks'
 import { inStore } from '../db/in-store'
 import { skus, stock } from '../db/schema/catalog'
 import type { Tx } from '../db/store-db'
-import {
-  applyImportedStock,
-  createStock,
-  hasStockChanged,
-  lockStock,
-  type StockSource,
-} from '../inventory/apply-imported-stock'
 import type { StoreRef } from '../store-ref'
+import { applyImportedStock, createStock, hasStockChanged, lockStock, type StockSource } from './apply-imported-stock'
 import { saveSizes, sizeKey } from './save-sizes'
 import type { IdentifiedVariation } from './save-variations'
 

@@ -2,11 +2,11 @@ import type { WireSize, WireVariant } from '@awning/contract/catalog'
 import type { Currency } from '@awning/platform/currencies'
 import { decimalMoney } from '@awning/platform/money'
 import type { products, sizes, skus, stock, variations } from '../db/schema/catalog'
-import { availableQuantity, totalQuantity } from '../inventory/quantity'
 import { shownPictures, wirePicture, wireThumbnail } from '../pictures/picture-url'
 import type { StoreRef } from '../store-ref'
 import { type DisplayNames, storeNames } from './display-texts'
 import { compareAtIn, priceIn } from './prices'
+import { availableQuantity, totalQuantity } from './quantity'
 
 export type SkuRow = {
   sku: typeof skus.$inferSelect

@@ -1,5 +1,5 @@
 import { ContactMessageList } from '@awning/contract/forms'
-import { toSingleLine } from '../email/single-line'
+import { toSingleLine } from '../messages/single-line'
 import { type Output, plural, printJson, printLine, warnAboutUnreadable } from './output'
 import { CliError, type ServiceClient } from './service-client'
 

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { systemClock } from '@awning/platform/clock'
-import { BackupError, restoreBackup } from '../backup/restore-backup'
+import { BackupError, restoreBackup } from '../admin/restore-backup'
 import { LockHeldError } from '../db/lock'
 import type { DataLocation } from './local-commands'
 import { type Output, plural, printJson, printLine } from './output'

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { cp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { resolveIfMissing } from '../is-missing'
+import { resolveIfMissing } from './is-missing'
 
 /** `database`, then `database-2` and so on, after the lease of another machine expired. */
 const folderName = /^database(?:-(\d+))?$/

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { resolveIfMissing } from '../is-missing'
 import { startHeartbeat } from './heartbeat'
+import { resolveIfMissing } from './is-missing'
 import { type Presence, presenceOf, removePresence, showPresence } from './presence-socket'
 import { identityOf, processSpace, sharesKernel, spaceOf } from './process-identity'
 

@@ -3,7 +3,7 @@ import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import type { Pool } from 'pg'
-import { migrationsDirectory } from '../assets'
+import { migrationsDirectory } from './migrations-directory'
 
 /** An arbitrary number, the same in every process. */
 const advisoryLock = 7_160_221

@@ -1,12 +1,12 @@
 import { ErrorList, errorCodes } from '@awning/contract/errors'
 import { idempotencyHeader, replayedHeader } from '@awning/contract/idempotency'
 import type { Context, MiddlewareHandler } from 'hono'
-import { accessOf, type StoreAccess } from '../access/store-access'
 import type { Deps } from '../context'
-import { ApiError } from '../errors'
+import { ApiError } from '../http/errors'
 import { findStoreOfCheckout } from '../ordering/checkout/find-checkout'
 import type { StoreRef } from '../store-ref'
 import { findStore } from '../stores/find-store'
+import { accessOf, type StoreAccess } from '../stores/store-access'
 import { claimKey, releaseIdempotencyKey, storeResponse } from './idempotency-store'
 import {
   acceptsIdempotencyKey,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Deps } from '../context'
 import { estimateListings, refreshStatistics } from '../db/refresh-statistics'
-import { ApiError } from '../errors'
+import { ApiError } from '../http/errors'
 import { ReportBuilder } from './import-report'
 import { PictureImporter } from './picture-importer'
 

@@ -1,15 +1,15 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import type { StoreAccess } from '../access/store-access'
 import type { Deps } from '../context'
 import { inEveryStore } from '../db/in-store'
 import { mayBeRowId } from '../db/row-id'
 import { products } from '../db/schema/catalog'
 import { pictures, stores } from '../db/schema/stores'
 import type { Db } from '../db/store-db'
-import { NotFound } from '../errors'
+import { NotFound } from '../http/errors'
 import type { ShareSubject } from '../pictures/share-card'
 import type { StoreRef } from '../store-ref'
 import { toStoreRef } from '../stores/find-store'
+import type { StoreAccess } from '../stores/store-access'
 
 type ReadDeps = Pick<Deps, 'db'>
 

@@ -1,13 +1,13 @@
 import type { SetAccessInput } from '@awning/contract/access'
 import { errorCodes } from '@awning/contract/errors'
 import { eq } from 'drizzle-orm'
-import { createCodeCheck, generateCode, hashCode } from '../access/access-code'
 import { recordChanges } from '../changes/record-changes'
 import type { Deps } from '../context'
 import { stores } from '../db/schema/stores'
 import type { Tx } from '../db/store-db'
-import { ApiError } from '../errors'
+import { ApiError } from '../http/errors'
 import type { StoreRef } from '../store-ref'
+import { createCodeCheck, generateCode, hashCode } from './access-code'
 
 const holdsCode = createCodeCheck()
 

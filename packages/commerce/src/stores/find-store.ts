@@ -2,12 +2,12 @@ import { Slug } from '@awning/contract/primitives'
 import { Currency } from '@awning/platform/currencies'
 import { Region } from '@awning/platform/regions'
 import { eq } from 'drizzle-orm'
-import type { StoreAccess } from '../access/store-access'
 import { inEveryStore } from '../db/in-store'
 import { formerSlugs, stores } from '../db/schema/stores'
 import type { Db, Tx } from '../db/store-db'
-import { NotFound } from '../errors'
+import { NotFound } from '../http/errors'
 import type { StoreRef } from '../store-ref'
+import type { StoreAccess } from './store-access'
 
 const columns = {
   id: stores.id,

@@ -1,11 +1,11 @@
 import type { StoreSummary } from '@awning/contract/admin'
-import { unrestrictedAccess } from '../access/store-access'
 import type { Deps } from '../context'
 import type { Db } from '../db/store-db'
-import { ApiError } from '../errors'
+import { ApiError } from '../http/errors'
 import type { StoreRef } from '../store-ref'
 import { findStore } from './find-store'
 import { listStores } from './list-stores'
+import { unrestrictedAccess } from './store-access'
 
 /** The store of an operator call. Throws `ApiError` 404 `store_not_found`. */
 export async function operatorStore(db: Db, slug: string): Promise<StoreRef> {

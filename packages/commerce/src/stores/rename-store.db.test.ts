@@ -3,9 +3,9 @@ import { Store } from '@awning/contract/store'
 import { createShop } from '@awning/testing/checkout-driver'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testAdminToken, testDeps } from '@awning/testing/test-deps'
+import { storesOf } from '../admin/find-personal-data'
 import { createCommerce } from '../app'
 import type { ServiceContext } from '../context'
-import { storesOf } from '../privacy/find-personal-data'
 
 const database = setUpTestDatabase()
 let deps: ServiceContext

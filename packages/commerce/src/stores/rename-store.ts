@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { ServiceContext } from '../context'
 import { inStore } from '../db/in-store'
 import { formerSlugs, stores } from '../db/schema/stores'
-import { ApiError } from '../errors'
+import { ApiError } from '../http/errors'
 import type { StoreRef } from '../store-ref'
 import { requireFreeSlug } from './require-free-slug'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/store-db'
-import { ApiError } from '../errors'
+import { ApiError } from '../http/errors'
 import { findRenamed } from './find-store'
 import { isReservedStore } from './reserved-slugs'
 

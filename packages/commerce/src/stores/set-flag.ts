@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { recordChanges } from '../changes/record-changes'
 import type { Deps } from '../context'
 import { stores } from '../db/schema/stores'
-import { ApiError } from '../errors'
+import { ApiError } from '../http/errors'
 import type { StoreRef } from '../store-ref'
 import { unreachableCollections } from './unreachable-collections'
 

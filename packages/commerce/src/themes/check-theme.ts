@@ -1,7 +1,7 @@
 import { errorCodes } from '@awning/contract/errors'
 import { ThemeData } from '@awning/contract/theme'
 import { type RemovedCss, removedCss } from '@awning/platform/custom-css'
-import { ApiError } from '../errors'
+import { ApiError } from '../http/errors'
 import { unusedThemeTexts } from './translate-theme'
 import { unknownFields } from './unknown-fields'
 

@@ -4,16 +4,16 @@ import type { DeliveryDeps } from '../context'
 import { inStore } from '../db/in-store'
 import { listings, products, sizes, variations } from '../db/schema/catalog'
 import { contactMessages, notifyRequests, preorders, stores, subscribers } from '../db/schema/stores'
-import { acknowledgmentForShopper, messageForOperator } from '../email/contact-mail'
+import { confirmDays, hashToken, newConfirmToken } from '../messages/confirm-token'
+import { acknowledgmentForShopper, messageForOperator } from '../messages/contact-mail'
 import {
   backInStockMail,
   confirmationMail,
   preorderForBuyer,
   preorderForOperator,
   type RequestedItem,
-} from '../email/form-mail'
-import type { MailSender } from '../email/mail-page'
-import { confirmDays, hashToken, newConfirmToken } from '../forms/confirm-token'
+} from '../messages/form-mail'
+import type { MailSender } from '../messages/mail-page'
 import { postSigned } from '../outbox/post-signed'
 import { pictureUrl } from '../pictures/picture-url'
 import { publicStoreUrl } from '../stores/public-store-url'

@@ -1,9 +1,9 @@
 import type { DeliveryDeps } from '../context'
 import { inStore } from '../db/in-store'
 import { themes } from '../db/schema/stores'
-import type { MailSender } from '../email/mail-page'
-import { readMailTheme } from '../email/mail-theme'
-import { addressOf } from '../email/mailer'
+import type { MailSender } from '../messages/mail-page'
+import { readMailTheme } from '../messages/mail-theme'
+import { addressOf } from '../messages/mailer'
 import { resolveReadableTheme } from '../themes/read-theme'
 
 /** `url` is the public URL of the store. */

@@ -7,7 +7,7 @@ import type { DeliveryDeps } from '../context'
 import { listings, variations } from '../db/schema/catalog'
 import { orders } from '../db/schema/orders'
 import { stores, themes } from '../db/schema/stores'
-import type { Mail } from '../email/mailer'
+import type { Mail } from '../ports/mailer'
 import { deliverOrderMail, deliverStatusMail } from './deliver-message'
 
 const database = setUpTestDatabase()

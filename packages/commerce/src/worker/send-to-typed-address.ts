@@ -1,6 +1,6 @@
 import type { DeliveryDeps } from '../context'
-import type { Mail } from '../email/mailer'
 import { sendLimited } from '../outbox/recipient-limit'
+import type { Mail } from '../ports/mailer'
 
 /** Sends a mail to an address that anybody can type, unless its mailbox has reached the limit; the log mentions that. */
 export async function sendToTypedAddress(mail: Mail, deps: DeliveryDeps): Promise<void> {

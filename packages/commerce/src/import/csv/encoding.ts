@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors'
+import { ApiError } from '../../http/errors'
 
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors'
+import { ApiError } from '../../http/errors'
 import { ReportBuilder } from '../import-report'
 import { type RowReader, readTable } from './read-table'
 import type { Row } from './row'

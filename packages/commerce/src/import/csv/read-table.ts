@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse'
 import { z } from 'zod'
-import { ApiError } from '../../errors'
+import { ApiError } from '../../http/errors'
 import type { ReportBuilder } from '../import-report'
 import { readSeparator, type Separator } from './first-line'
 import type { TextFile } from './text-file'

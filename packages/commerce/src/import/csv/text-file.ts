@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { ApiError } from '../../errors'
+import { ApiError } from '../../http/errors'
 import type { ReportBuilder } from '../import-report'
 import { type Encoding, EncodingDetector, implausibleIn1252 } from './encoding'
 

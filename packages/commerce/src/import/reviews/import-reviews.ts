@@ -1,6 +1,6 @@
 import type { ImportReport } from '@awning/contract/admin'
 import type { Deps } from '../../context'
-import { ApiError } from '../../errors'
+import { ApiError } from '../../http/errors'
 import type { StoreRef } from '../../store-ref'
 import { readTable } from '../csv/read-table'
 import { type TextFile, withTextFile } from '../csv/text-file'

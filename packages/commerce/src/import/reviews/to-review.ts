@@ -1,5 +1,5 @@
+import { emailHashOf } from '../../catalog/email-hash'
 import { sourceHash } from '../../db/source-hash'
-import { emailHashOf } from '../../reviews/email-hash'
 import { slugOf } from '../csv/slug'
 import type { ReviewRow } from './review-columns'
 

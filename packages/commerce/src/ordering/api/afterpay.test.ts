@@ -18,9 +18,9 @@ import { eq } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
 import { orders, payments } from '../../db/schema/orders'
 import { sandboxPayments, sandboxPaymentsTable } from '../../db/schema/sandbox'
-import { addDomain } from '../../domains/add-domain'
 import { PaymentDeclinedError } from '../../ports/payment-provider'
 import type { Sandbox } from '../../ports/sandbox'
+import { addDomain } from '../../stores/add-domain'
 import { createSandbox } from '../providers/sandbox/sandbox'
 
 const database = setUpTestDatabase()

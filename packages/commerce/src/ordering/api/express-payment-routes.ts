@@ -9,9 +9,9 @@ import {
 } from '@awning/contract/express-payment'
 import { PaymentResponse } from '@awning/contract/payment'
 import { createRoute } from '@hono/zod-openapi'
-import { accessOf } from '../../access/store-access'
 import type { ServiceContext } from '../../context'
-import { errorResponse, json, jsonBody, newRoutes } from '../../routing'
+import { errorResponse, json, jsonBody, newRoutes } from '../../http/routing'
+import { accessOf } from '../../stores/store-access'
 import { requireStore } from '../checkout/find-checkout'
 import { approveExpressPayment, readExpressContact, startExpressPayment, updateExpressPayment } from './express-payment'
 

@@ -11,7 +11,7 @@ import { inStore } from '../../db/in-store'
 import { checkouts, payments } from '../../db/schema/orders'
 import type { Tx } from '../../db/store-db'
 import { withRetryingTransaction } from '../../db/with-retrying-transaction'
-import { ApiError } from '../../errors'
+import { ApiError } from '../../http/errors'
 import {
   PaymentDeclinedError,
   type PaymentProvider,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Deps } from '../../context'
 import { inStore } from '../../db/in-store'
 import { domains } from '../../db/schema/stores'
-import { ApiError } from '../../errors'
+import { ApiError } from '../../http/errors'
 import type { StoreRef } from '../../store-ref'
 
 /**

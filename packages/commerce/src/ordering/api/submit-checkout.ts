@@ -1,7 +1,7 @@
 import type { SubmitCall, SubmitInput, SubmitResponse } from '@awning/contract/checkout'
 import { Currency } from '@awning/platform/currencies'
 import type { ServiceContext } from '../../context'
-import { ApiError } from '../../errors'
+import { ApiError } from '../../http/errors'
 import type { ProviderPayment } from '../../ports/payment-provider'
 import type { StoreRef } from '../../store-ref'
 import { type CheckoutRow, notFound } from '../checkout/find-checkout'

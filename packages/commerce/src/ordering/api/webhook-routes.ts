@@ -3,8 +3,8 @@ import { ProviderName } from '@awning/contract/payment-offer'
 import { Slug } from '@awning/contract/primitives'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { ServiceContext } from '../../context'
-import { ApiError } from '../../errors'
-import { errorResponse, json, newRoutes } from '../../routing'
+import { ApiError } from '../../http/errors'
+import { errorResponse, json, newRoutes } from '../../http/routing'
 import { storeWebhookEvent } from '../payment/store-webhook-event'
 
 const responses = {

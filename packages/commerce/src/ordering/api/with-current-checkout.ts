@@ -1,5 +1,5 @@
 import { errorCodes } from '@awning/contract/errors'
-import type { ApiError } from '../../errors'
+import type { ApiError } from '../../http/errors'
 import type { StoreRef } from '../../store-ref'
 import { removeInvalidPromo } from '../promo/remove-invalid-promo'
 import { type ShowDeps, showCheckout } from './show-checkout'

@@ -5,7 +5,7 @@ import type { Deps } from '../../context'
 import { inStore } from '../../db/in-store'
 import { mayBeRowId } from '../../db/row-id'
 import { listings, products, skus } from '../../db/schema/catalog'
-import { ApiError } from '../../errors'
+import { ApiError } from '../../http/errors'
 import type { StoreRef } from '../../store-ref'
 
 /**

@@ -5,7 +5,7 @@ import { count, eq, gt, sql } from 'drizzle-orm'
 import type { Deps } from '../../context'
 import { inEveryStore, inStore } from '../../db/in-store'
 import { carts } from '../../db/schema/carts'
-import { ApiError } from '../../errors'
+import { ApiError } from '../../http/errors'
 import type { StoreRef } from '../../store-ref'
 import { requireKnownLines } from './require-known-lines'
 

@@ -2,7 +2,7 @@ import type { Place } from '@awning/address/address-place'
 import { Customer } from '@awning/contract/checkout'
 import { arbitraryPlace, countriesWithRules, exampleAddress, isValidPlace } from '@awning/testing/address-examples'
 import fc from 'fast-check'
-import { ApiError } from '../../errors'
+import { ApiError } from '../../http/errors'
 import { checkCustomer } from './check-customer'
 
 const person = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron', phone: '+12025550123' }

@@ -6,7 +6,7 @@ import { errorCodes } from '@awning/contract/errors'
 import { needsTaxRegion } from '@awning/platform/rules/address-need'
 import { isOn } from '@awning/platform/rules/flags'
 import type { z } from 'zod'
-import { ApiError } from '../../errors'
+import { ApiError } from '../../http/errors'
 import type { StoreRef } from '../../store-ref'
 
 const base = '/data/customer/address'

@@ -12,8 +12,8 @@ import fc from 'fast-check'
 import type { ServiceContext } from '../../context'
 import { orders } from '../../db/schema/orders'
 import { sandboxPayments, sandboxPaymentsTable } from '../../db/schema/sandbox'
-import { mailTranslator } from '../../email/mail-translator'
-import type { Mail } from '../../email/mailer'
+import { mailTranslator } from '../../messages/mail-translator'
+import type { Mail } from '../../ports/mailer'
 import { deliverOrderMail } from '../../worker/deliver-message'
 
 /** `npm run test:chaos` sets 10,000 with Jest’s `--globals`. */

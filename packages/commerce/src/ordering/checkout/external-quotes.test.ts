@@ -7,8 +7,8 @@ import { checkInvariants } from '@awning/testing/invariants'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps, testSecret } from '@awning/testing/test-deps'
 import type { ServiceContext } from '../../context'
-import { remoteDelivery } from '../../delivery/remote-delivery'
-import { remoteTax } from '../../tax/remote-tax'
+import { remoteDelivery } from '../../quotes/remote-delivery'
+import { remoteTax } from '../../quotes/remote-tax'
 import { pollPayments } from '../order/poll-payments'
 
 /** The response of an external service: a body with its status, or none. */

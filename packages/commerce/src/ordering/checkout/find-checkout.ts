@@ -1,14 +1,14 @@
 import { errorCodes } from '@awning/contract/errors'
 import { Currency } from '@awning/platform/currencies'
 import { eq } from 'drizzle-orm'
-import type { StoreAccess } from '../../access/store-access'
 import { inEveryStore, inStore } from '../../db/in-store'
 import { checkouts } from '../../db/schema/orders'
 import { stores } from '../../db/schema/stores'
 import type { Db, Tx } from '../../db/store-db'
-import { ApiError } from '../../errors'
+import { ApiError } from '../../http/errors'
 import type { StoreRef } from '../../store-ref'
 import { findStore, toStoreRef } from '../../stores/find-store'
+import type { StoreAccess } from '../../stores/store-access'
 
 export type CheckoutRow = Omit<typeof checkouts.$inferSelect, 'currency'> & { currency: Currency }
 

@@ -1,7 +1,7 @@
 import type { CartLine } from '@awning/contract/cart'
 import { errorCodes, type WireError } from '@awning/contract/errors'
 import { maxLineQuantity } from '@awning/platform/rules/max-line-quantity'
-import { ApiError } from '../../errors'
+import { ApiError } from '../../http/errors'
 import type { CatalogLine, ReadLine } from './read-lines'
 
 /** One error for each line that cannot be sold as requested. Lines that share a stock row are counted together. */

@@ -1,5 +1,5 @@
 import { errorCodes } from '@awning/contract/errors'
-import { ApiError } from '../../errors'
+import { ApiError } from '../../http/errors'
 import type { DeliveryRejection } from '../../ports/delivery-service'
 import type { CheckoutEvaluation } from './evaluate-checkout'
 import type { CheckoutRow } from './find-checkout'

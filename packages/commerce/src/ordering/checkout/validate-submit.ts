@@ -1,6 +1,6 @@
 import { errorCodes } from '@awning/contract/errors'
 import type { Money } from '@awning/contract/primitives'
-import { ApiError } from '../../errors'
+import { ApiError } from '../../http/errors'
 import { changedParts, checkoutEtag } from './checkout-etag'
 import { costs } from './costs'
 import type { CheckoutEvaluation } from './evaluate-checkout'

@@ -6,7 +6,7 @@ import { toCsv } from '../../cli/order-export'
 import type { DeliveryDeps } from '../../context'
 import { sizes, variations } from '../../db/schema/catalog'
 import { stores } from '../../db/schema/stores'
-import type { Mail } from '../../email/mailer'
+import type { Mail } from '../../ports/mailer'
 import { createWorker } from '../../worker/worker'
 import { exportOrders } from './operator-orders'
 

@@ -1,6 +1,6 @@
 import { errorCodes } from '@awning/contract/errors'
 import { parseLookupNumber } from '@awning/platform/rules/lookup-number'
-import { ApiError } from '../../errors'
+import { ApiError } from '../../http/errors'
 
 /** The 404 for an order number that an operator entered, or for the id of an order. */
 export function orderNotFound(key: string | number): ApiError {

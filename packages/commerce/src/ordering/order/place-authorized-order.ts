@@ -1,6 +1,6 @@
 import { errorCodes } from '@awning/contract/errors'
 import type { ServiceContext } from '../../context'
-import { ApiError } from '../../errors'
+import { ApiError } from '../../http/errors'
 import type { StoreRef } from '../../store-ref'
 import { releasePayment } from '../payment/release-payment'
 import { removeInvalidPromo } from '../promo/remove-invalid-promo'

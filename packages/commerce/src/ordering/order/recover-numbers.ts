@@ -3,7 +3,7 @@ import { errorCodes } from '@awning/contract/errors'
 import { emailProblem } from '@awning/contract/forms'
 import { RecoverForm } from '@awning/contract/order-status'
 import type { Deps } from '../../context'
-import { ApiError } from '../../errors'
+import { ApiError } from '../../http/errors'
 import { enqueue } from '../../outbox/enqueue'
 import type { StoreRef } from '../../store-ref'
 

@@ -1,5 +1,5 @@
 import { errorCodes } from '@awning/contract/errors'
-import { ApiError } from '../../errors'
+import { ApiError } from '../../http/errors'
 import { PaymentDeclinedError } from '../../ports/payment-provider'
 
 /** How long a buyer waits for the provider, in milliseconds. */

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { unrestrictedAccess } from '../../access/store-access'
 import type { ServiceContext } from '../../context'
 import { inEveryStore, inStore, type StoreCondition } from '../../db/in-store'
 import { payments } from '../../db/schema/orders'
@@ -7,6 +6,7 @@ import { providerEvents } from '../../db/schema/provider-events'
 import type { Tx } from '../../db/store-db'
 import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import { findStore } from '../../stores/find-store'
+import { unrestrictedAccess } from '../../stores/store-access'
 import { reportAttention } from './attention'
 import { recordDecline } from './carding'
 

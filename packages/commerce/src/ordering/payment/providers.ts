@@ -8,7 +8,7 @@ import {
 } from '@awning/contract/payment-offer'
 import type { Money } from '@awning/contract/primitives'
 import { isAfterpayAmount, isAfterpayStore } from '@awning/platform/rules/afterpay'
-import { ApiError } from '../../errors'
+import { ApiError } from '../../http/errors'
 import type { PaymentProvider } from '../../ports/payment-provider'
 import type { PaymentProviders } from '../../ports/payment-providers'
 import type { StoreRef } from '../../store-ref'

@@ -5,7 +5,7 @@ import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
 import { createCommerce } from '../../app'
 import type { ServiceContext } from '../../context'
-import { addDomain } from '../../domains/add-domain'
+import { addDomain } from '../../stores/add-domain'
 import { createStripePlatform } from '../providers/stripe/stripe-platform'
 
 const database = setUpTestDatabase()

@@ -1,9 +1,9 @@
-import { unrestrictedAccess } from '../../access/store-access'
 import type { ServiceContext } from '../../context'
-import { findDomainStore } from '../../domains/find-domain-store'
-import { isUnder, normalizeHost } from '../../domains/host'
 import type { StoreRef } from '../../store-ref'
+import { findDomainStore } from '../../stores/find-domain-store'
 import { findStore, toStoreRef } from '../../stores/find-store'
+import { isUnder, normalizeHost } from '../../stores/host'
+import { unrestrictedAccess } from '../../stores/store-access'
 import { callProvider } from './call-provider'
 
 const day = 86_400_000

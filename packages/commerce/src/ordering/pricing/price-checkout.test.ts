@@ -1,9 +1,9 @@
 import { currencies } from '@awning/platform/currencies'
 import fc from 'fast-check'
-import { quoteDelivery, withFreeDelivery } from '../../delivery/quote-delivery'
-import { tariff } from '../../delivery/tariff'
-import type { Zone } from '../../delivery/zones'
-import { deliveryIsTaxed, salesTaxRates } from '../../tax/us-rates'
+import { quoteDelivery, withFreeDelivery } from '../../quotes/quote-delivery'
+import { tariff } from '../../quotes/tariff'
+import { deliveryIsTaxed, salesTaxRates } from '../../quotes/us-rates'
+import type { Zone } from '../../quotes/zones'
 import type { Discount } from '../promo/discount'
 import { priceCheckout } from './price-checkout'
 

@@ -1,6 +1,6 @@
 import type { Currency } from '@awning/platform/currencies'
 import type { TaxResponse } from '../../ports/tax-service'
-import { calculateTax } from '../../tax/calculate-tax'
+import { calculateTax } from '../../quotes/calculate-tax'
 import { type Discount, discountOf } from '../promo/discount'
 import { allocate } from './allocate'
 

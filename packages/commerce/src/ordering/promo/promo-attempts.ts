@@ -4,7 +4,7 @@ import type { Deps } from '../../context'
 import { inEveryStore, inStore } from '../../db/in-store'
 import { promoAttempts } from '../../db/schema/promo-attempts'
 import { withRetryingTransaction } from '../../db/with-retrying-transaction'
-import { ApiError } from '../../errors'
+import { ApiError } from '../../http/errors'
 import type { StoreRef } from '../../store-ref'
 
 /** How many promo codes a checkout may try in which time: too few for guessing, enough for typing errors. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { resolveIfMissing } from '../../is-missing'
+import { resolveIfMissing } from '../../db/is-missing'
 import { type ObjectStore, ObjectStoreError } from '../../ports/object-store'
 import { checkStore } from './check-store'
 import { assertObjectName, isObjectName } from './object-name'

@@ -1,7 +1,7 @@
 import { notFound, redirect } from 'next/navigation'
 import { connection } from 'next/server'
 import { CheckoutShell } from '@/components/checkout/checkout-shell'
-import { ExpressStart } from '@/components/checkout/express-start'
+import { ExpressStart } from '@/components/checkout/payment/express/express-start'
 import { stripDeviceId } from '@/lib/checkout/device-id'
 import { expressMethods, readExpressMethod } from '@/lib/checkout/express-methods'
 import { paths } from '@/lib/routing/paths'

@@ -1,7 +1,7 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import { errorCodes } from '@awning/contract/errors'
 import type { Clock } from '@awning/platform/clock'
-import { ApiError } from '../../../errors'
+import { ApiError } from '../../../http/errors'
 import { type CertificateStore, memoryCertificateStore } from './certificate-store'
 import type { PaypalEnvironment } from './paypal-provider'
 

@@ -1,7 +1,7 @@
 import { fixedClock, systemClock } from '@awning/platform/clock'
 import { createFakeCertificate } from '@awning/testing/paypal/fake-certificate'
 import { type FakePaypal, fakePaypalKeys, openFakePaypal } from '@awning/testing/paypal/fake-paypal'
-import { ApiError } from '../../../errors'
+import { ApiError } from '../../../http/errors'
 import type { CertificateStore, StoredCertificate } from './certificate-store'
 import { createPaypalCertificates } from './paypal-certificates'
 import { createPaypalPlatform } from './paypal-provider'

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { PageMessages } from '@/components/layout/page-messages'
 import { ContactView } from '@/components/support/contact-view'
+import { PageMessages } from '@/components/ui/page-messages'
 import { readFlag } from '@/lib/flags'
 import { isContactTopic } from '@/lib/routing/paths'
 import { noindexMetadata } from '@/lib/shop/noindex-metadata'

@@ -1,20 +1,20 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { JsonLd } from '@/components/layout/json-ld'
 import { RestorablePage } from '@/components/layout/restorable-page'
 import { HelpArticle } from '@/components/support/help-article'
+import { JsonLd } from '@/components/ui/json-ld'
 import { breadcrumbList } from '@/lib/catalog/crumbs'
 import { categoryOf, isArticle } from '@/lib/routing/help-articles'
 import { paths } from '@/lib/routing/paths'
 import { withPrefix } from '@/lib/routing/with-prefix'
 import { pageMetadata } from '@/lib/shop/page-metadata'
 import { placeholderParams, type ShopParams } from '@/lib/shop/shop'
-import { originOf } from '@/lib/store/origin'
 import { articleGraph } from '@/lib/support/article-graph'
 import { chatUrl } from '@/lib/support/chat-url'
 import { createHelpTranslator } from '@/lib/support/help-texts'
 import { loadSupport } from '@/lib/support/load-support'
+import { originOf } from '@/lib/visit/origin'
 
 type Params = ShopParams & { post: string }
 type Props = { params: Promise<Params> }

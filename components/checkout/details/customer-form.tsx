@@ -1,0 +1,242 @@
+'use client'
+
+import type { Place } from '@awning/address/address-place'
+import { addressProblems } from '@awning/contract/addresses'
+import type { Checkout } from '@awning/contract/checkout'
+import { errorCodes } from '@awning/contract/errors'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { CallRejectedError } from '../../../lib/browser/call-errors'
+import { readCountries } from '../../../lib/checkout/address-calls'
+import { customerResolver } from '../../../lib/checkout/customer-resolver'
+import {
+  type CustomerForm,
+  customerFields,
+  placeFields,
+  type CustomerFields as Typed,
+} from '../../../lib/checkout/customer-schema'
+import { initialCountry } from '../../../lib/checkout/home-country'
+import { longToastMs, useToasts } from '../../../lib/layout/toasts'
+import { Button } from '../../ui/button'
+import { lazyWithRetry } from '../../ui/lazy-with-retry'
+import { Notice } from '../notice'
+import { addressNoticeId, CustomerFields, fieldId, fieldOrder } from './customer-fields'
+import { ErrorSummary } from './error-summary'
+import { SaveDetails, useSaveDetails } from './save-details'
+import { useAddressCheck } from './use-address-check'
+import { useAddressRules } from './use-address-rules'
+import { useProblemText } from './use-problem-text'
+import { clearDetails, useRestoredDetails } from './use-restored-details'
+
+const AddressDialog = lazyWithRetry(() => import('./address-dialog').then((module) => module.AddressDialog))
+
+/** Maps the error pointer of the service to a field of the form. */
+const fieldOfPointer = (pointer: string | undefined) => {
+  if (pointer?.endsWith('/zip')) return { field: 'zip', problem: 'zipForm' } as const
+  if (pointer?.endsWith('/stateCode')) return { field: 'stateCode', problem: 'state' } as const
+  if (pointer?.endsWith('/taxId')) return { field: 'taxId', problem: 'taxIdForm' } as const
+  if (pointer?.endsWith('/state')) return { field: 'state', problem: 'state' } as const
+  return undefined
+}
+
+/** The text of a problem of the address check, as a key below `checkout.addressCheck`. */
+function textOfProblem(code: string) {
+  if (code === addressProblems.unknownPostcode) return 'unknownPostcode'
+  return code === addressProblems.noHouseNumber ? 'noHouseNumber' : 'notFound'
+}
+
+type Question = { original: Place; suggestions: Place[] }
+
+/** The form of step 1. The address is checked before it is saved. Values stay in the form, whatever the result. */
+export function CustomerDetailsForm({
+  checkout: { id, customer, region, lineItems },
+  fromWallet = false,
+  onSave,
+  onCancel,
+}: {
+  checkout: Pick<Checkout, 'id' | 'customer' | 'region' | 'lineItems'>
+  /** The restored details are those of a wallet: the form shows at once what they lack. */
+  fromWallet?: boolean
+  onSave: (details: CustomerForm) => Promise<Checkout>
+  onCancel: (() => void) | undefined
+}) {
+  const t = useTranslations('checkout')
+  const locale = useLocale()
+  const show = useToasts((toasts) => toasts.show)
+  const summary = useRef<HTMLDivElement>(null)
+  const warning = useRef<HTMLDivElement>(null)
+  const failure = useRef<HTMLDivElement>(null)
+  const rejected = useRef(false)
+  const hasChosenCountry = useRef(false)
+  const [trouble, setTrouble] = useState<string>()
+  const [addressTrouble, setAddressTrouble] = useState<{ text: string; isStreet: boolean }>()
+  const [question, setQuestion] = useState<Question>()
+  const address = useAddressCheck(id)
+  const saving = useSaveDetails(id)
+  const { data: served } = useQuery({
+    queryKey: ['delivery-countries', id],
+    queryFn: () => readCountries(id),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+  const isDigital = lineItems.every(({ digital }) => digital)
+  const form = useForm<Typed, unknown, CustomerForm>({
+    resolver: customerResolver({ served: served?.countries, isDigital }),
+    defaultValues: customerFields(customer, initialCountry(region, locale)),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { errors, isSubmitting, submitCount } = form.formState
+  const { getValues, setValue } = form
+  const country = useWatch({ control: form.control, name: 'countryCode' })
+  const rules = useAddressRules(country)
+  const problemText = useProblemText(rules, t('customer.otherCountry'))
+  const errorOf = (field: keyof CustomerForm) => problemText(errors, field)
+  const listed = fieldOrder(rules).flatMap((field) => {
+    const text = errorOf(field)
+    return text === undefined ? [] : [{ id: fieldId(field), text }]
+  })
+
+  useRestoredDetails(id, form, {
+    restores: customer === null,
+    onRestored: fromWallet ? () => void form.trigger() : undefined,
+    onCountry: () => {
+      hasChosenCountry.current = true
+    },
+  })
+
+  // The initial country is one with delivery, unless the buyer chose another.
+  useEffect(() => {
+    const [first] = served?.countries ?? []
+    if (customer || hasChosenCountry.current || !first || served?.countries.includes(getValues('countryCode'))) return
+    setValue('countryCode', first)
+  }, [customer, served, getValues, setValue])
+
+  // The error message renders a few renders after the rejection, at the top of the form and perhaps outside the viewport.
+  // The first render that contains it moves focus to it.
+  useEffect(() => {
+    if (!rejected.current) return
+    const message = summary.current ?? failure.current ?? warning.current
+    if (!message) return
+    rejected.current = false
+    if (message === warning.current && addressTrouble?.isStreet) form.setFocus('address1')
+    else message.focus()
+  })
+  const markRejected = () => {
+    rejected.current = true
+  }
+
+  const submit = async () => {
+    setTrouble(undefined)
+    setAddressTrouble(undefined)
+    await form.handleSubmit(check, (found) => {
+      if (found.root) setTrouble(t('customer.failed'))
+      markRejected()
+    })()
+  }
+
+  const check = async (details: CustomerForm) => {
+    const { suggestions, error } = await address.check(details)
+    if (error) {
+      // The warning is shown once. A second submit accepts the address.
+      address.settle(details)
+      const kind = rules.postcode?.kind ?? 'postalCode'
+      setAddressTrouble({
+        text: t(`addressCheck.${textOfProblem(error.code)}`, { kind }),
+        isStreet: error.code === addressProblems.noHouseNumber,
+      })
+      markRejected()
+    } else if (suggestions.length > 0) {
+      setQuestion({ original: placeFields(details), suggestions: suggestions.map((one) => placeFields(one)) })
+    } else await save(details)
+  }
+
+  /** Fills the form with the picked address and submits it without another check. */
+  const pick = async (place: Place) => {
+    setQuestion(undefined)
+    address.settle(place)
+    for (const field of placeNames) setValue(field, place[field])
+    await submit()
+  }
+
+  const save = async (details: CustomerForm) => {
+    try {
+      await onSave(details)
+      void saving.save(details)
+    } catch (error) {
+      showRejection(error)
+    }
+  }
+
+  /** Empties the fields that the saved details filled, also after a reload of this tab. */
+  const removeSaved = async () => {
+    const saved = await saving.remove()
+    if (saved) clearDetails(form, saved)
+  }
+
+  const showRejection = (error: unknown) => {
+    const reasons = error instanceof CallRejectedError ? error.errors : []
+    const undeliverable: string[] = [errorCodes.cannotBeShipped, errorCodes.countryNotSupported]
+    const named = reasons.flatMap(({ source }) => fieldOfPointer(source?.pointer) ?? [])
+    if (reasons.some(({ code }) => undeliverable.includes(code))) {
+      show({ message: t('delivery.undeliverable'), type: 'danger', ms: longToastMs })
+      setTrouble(t('delivery.undeliverable'))
+      markRejected()
+    } else if (named.length > 0) {
+      for (const { field, problem } of named) form.setError(field, { message: problem })
+      markRejected()
+    } else {
+      setTrouble(t('customer.failed'))
+      markRejected()
+    }
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-busy={isSubmitting}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      className="grid gap-5"
+    >
+      {submitCount > 0 && listed.length > 0 && <ErrorSummary ref={summary} problems={listed} />}
+      {trouble && <Notice ref={failure} tone="danger" title={trouble} />}
+      <CustomerFields
+        checkoutId={id}
+        form={form}
+        rules={rules}
+        errorOf={errorOf}
+        served={served}
+        isDigital={isDigital}
+        notice={
+          addressTrouble && <Notice ref={warning} id={addressNoticeId} tone="danger" title={addressTrouble.text} />
+        }
+        isStreetIncomplete={addressTrouble?.isStreet ?? false}
+        onCountry={() => {
+          hasChosenCountry.current = true
+        }}
+      />
+      <SaveDetails {...saving} onRemove={() => void removeSaved()} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" className="flex-1 basis-64" busy={isSubmitting} busyText={t('customer.busy')}>
+          {t('customer.submit')}
+        </Button>
+        {onCancel && (
+          <Button tone="outline" className="grow mobile-md:grow-0" onClick={onCancel}>
+            {t('customer.cancel')}
+          </Button>
+        )}
+      </div>
+      {question && (
+        <AddressDialog {...question} onPick={(place) => void pick(place)} onCancel={() => setQuestion(undefined)} />
+      )}
+    </form>
+  )
+}
+
+const placeNames = ['address1', 'address2', 'city', 'state', 'stateCode', 'zip'] as const

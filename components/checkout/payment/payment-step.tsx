@@ -1,0 +1,120 @@
+'use client'
+
+import type { Checkout } from '@awning/contract/checkout'
+import type { StorePayments } from '@awning/contract/payment-offer'
+import { formatMoney } from '@awning/platform/money'
+import { useLocale, useTranslations } from 'next-intl'
+import { findMissing, isFree, type Missing } from '../../../lib/checkout/missing'
+import type { UnacknowledgedChange } from '../../../lib/checkout/unacknowledged-change'
+import { useDelivery } from '../../../lib/checkout/use-checkout'
+import type { Elements } from '../../ui/content'
+import { Icon } from '../../ui/icon'
+import { MarketingOptIn } from '../details/marketing-opt-in'
+import { goToMissing } from '../go-to-step'
+import { Notice } from '../notice'
+import { StepSection } from '../step-section'
+import { FreeOrder } from './free-order'
+import { MissingLine } from './missing-line'
+import { ChangeNotice, OrderNotice } from './order-notice'
+import { PaymentMethods } from './payment-methods'
+import { PaymentStatusNotice } from './payment-status-notice'
+import type { PaymentChoice } from './use-payment-method'
+import type { usePlaceOrder } from './use-place-order'
+import type { EarlierPaymentState } from './use-return'
+
+/** Step 3: the payment methods and the button that places the order. Input is kept, whatever the result of an attempt. */
+export function PaymentStep({
+  checkout,
+  payments,
+  choice,
+  open,
+  editing,
+  updating,
+  order,
+  unacknowledged,
+  earlierPayment,
+  promo,
+}: {
+  checkout: Checkout
+  /** The public keys of the store. */
+  payments: StorePayments
+  choice: PaymentChoice
+  open: boolean
+  editing: boolean
+  updating: boolean
+  order: ReturnType<typeof usePlaceOrder>
+  unacknowledged: UnacknowledgedChange | null
+  /** The state of a payment that was started before this page was opened. */
+  earlierPayment: EarlierPaymentState | undefined
+  /** The promo code button of small screens. */
+  promo: Elements
+}) {
+  const t = useTranslations('checkout')
+  const locale = useLocale()
+  const delivery = useDelivery(checkout)
+  const { addressRequired } = checkout
+  const noDelivery = addressRequired && !delivery.isPending && !delivery.data?.length
+  const missing =
+    earlierPayment === 'looking'
+      ? 'begun'
+      : findMissing(checkout, { editing, updating, noDelivery, offer: choice.chosen })
+  const missingPart = (name: Missing | 'begun') => ({
+    text: name === 'address' && !addressRequired ? t('digital.missing') : t(`payment.missing.${name}`),
+    go: name === 'begun' ? undefined : goToMissing(name),
+    isEarlier: name === 'address' || name === 'address-edit' || name === 'delivery',
+  })
+  const { value: amount, currency } = checkout.costs.total
+  const button = {
+    missing: missing && missingPart(missing),
+    busy: order.busy,
+    total: checkout.priced ? formatMoney({ amount, currency }, locale) : undefined,
+  }
+  return (
+    <StepSection
+      id="step-payment"
+      number={addressRequired ? 3 : 2}
+      title={t('payment.title')}
+      state={open ? 'active' : 'waiting'}
+    >
+      {!open && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 text-ink-muted">
+          <span>
+            {t(checkout.customer ? 'payment.waitingDelivery' : addressRequired ? 'payment.waiting' : 'digital.needed')}
+          </span>
+          <MissingLine missing={missingPart(checkout.customer ? 'delivery' : 'address')} />
+        </div>
+      )}
+      <div hidden={!open} className="grid gap-5 [&[hidden]]:hidden">
+        <div>
+          <p className="flex items-center gap-2 text-sm text-ink-muted">
+            <Icon name="lock" className="size-4" />
+            <span>{t('payment.secure')}</span>
+          </p>
+          {promo}
+        </div>
+        <PaymentStatusNotice state={order.trouble ? undefined : earlierPayment} />
+        {order.trouble && <OrderNotice failure={order.trouble} />}
+        {unacknowledged && checkout.priced && (
+          <ChangeNotice unacknowledged={unacknowledged} checkout={checkout} ref={order.unseenNotice} />
+        )}
+        {checkout.methods.length === 0 && !isFree(checkout) && <Notice tone="warn" title={t('payment.none')} />}
+        <div onChange={order.forget}>
+          {isFree(checkout) ? (
+            <FreeOrder {...button} onPlace={() => void order.placeFree()} />
+          ) : (
+            <PaymentMethods
+              {...button}
+              checkout={checkout}
+              payments={payments}
+              choice={choice}
+              open={open}
+              onEdit={order.forget}
+              place={order.place}
+            />
+          )}
+        </div>
+        <MarketingOptIn checkout={checkout} />
+      </div>
+    </StepSection>
+  )
+}

@@ -1,0 +1,181 @@
+'use client'
+
+import type { Checkout } from '@awning/contract/checkout'
+import type { WireError } from '@awning/contract/errors'
+import type { PaymentMethod } from '@awning/contract/payment-offer'
+import type { Money } from '@awning/contract/primitives'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CallFailedError, CallRejectedError } from '../../../lib/browser/call-errors'
+import { goTo } from '../../../lib/browser/leave-page'
+import * as api from '../../../lib/checkout/api'
+import { isPaid, type PlaceOrderResult, placeOrder, submit } from '../../../lib/checkout/place-order'
+import { rememberProviderPage } from '../../../lib/checkout/provider-page'
+import { createThankYouUrl } from '../../../lib/checkout/thankyou'
+import type { UnacknowledgedChange } from '../../../lib/checkout/unacknowledged-change'
+import type { PaymentAttempt } from '../../../lib/payment/confirmation'
+import { clearPaymentId } from '../../../lib/payment/payment-cookie'
+import { paths } from '../../../lib/routing/paths'
+import type { OrderTrouble } from './order-notice'
+import { useAcknowledgeChange } from './use-acknowledge-change'
+
+export type OrderEvents = {
+  /** Stores the current checkout of the service. */
+  put: (checkout: Checkout) => void
+  /** The service has a different version than the buyer agreed to. */
+  putRejected: (checkout: Checkout, unseen: UnacknowledgedChange) => void
+  /** The buyer pressed with this version displayed. */
+  agree: (seen: Checkout) => void
+  refresh: () => void
+  /** The payment is pending: the screen polls it. */
+  onConfirming: () => void
+  onUnavailable: (errors: WireError[]) => void
+  /** The payment was started and failed, with any payment method. */
+  onPaymentFailed: () => void
+  /** Afterpay declined the payment: its own screen leads to another payment method. */
+  onAfterpayFailed: () => void
+}
+
+const totalOf = ({ costs }: Checkout): Money => ({ amount: costs.total.value, currency: costs.total.currency })
+
+/**
+ * Places orders with all payment methods and handles all results. One attempt runs at a time, for the total that was displayed
+ * at the press. A later change, `unseen`, is shown before an order is placed at it.
+ */
+export function usePlaceOrder(checkout: Checkout, unseen: UnacknowledgedChange | null, events: OrderEvents) {
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<OrderTrouble>()
+  // A state update would be too late for a double press within one frame.
+  const running = useRef(false)
+  const acknowledgment = useAcknowledgeChange(unseen)
+
+  const release = useEffectEvent(() => {
+    running.current = false
+    setBusy(false)
+    events.refresh()
+  })
+  useEffect(() => {
+    // After a return from a provider's page, the back/forward cache may restore this page while it is still busy.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) release()
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+
+  const run = async (method: PaymentMethod, seen: Checkout, work: () => Promise<PlaceOrderResult>) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setTrouble(undefined)
+    let leaving = false
+    try {
+      const placed = await work()
+      leaving = await redirectIfDone(placed, checkout.id)
+      if (!leaving) settle(placed, method, seen)
+    } finally {
+      // The button stays busy until the next page opens.
+      if (!leaving) {
+        running.current = false
+        setBusy(false)
+      }
+    }
+  }
+
+  const settle = (placed: PlaceOrderResult, method: PaymentMethod, seen: Checkout) => {
+    switch (placed.kind) {
+      case 'placed':
+      case 'redirect':
+      case 'confirming':
+        return events.onConfirming()
+      case 'gone':
+        return window.location.assign(paths.cart())
+      case 'changed': {
+        const { checkout: next, changed, promoLost } = placed
+        acknowledgment.requestFocus()
+        return events.putRejected(next, { before: seen, changed, promoLost })
+      }
+      case 'unavailable':
+        if (placed.checkout) events.put(placed.checkout)
+        return events.onUnavailable(placed.errors)
+      case 'cancelled':
+        events.refresh()
+        return setTrouble(placed)
+      case 'declined':
+      case 'failed':
+        events.refresh()
+        if (wasStarted(placed)) events.onPaymentFailed()
+        if (method === 'afterpay' && wasStarted(placed)) return events.onAfterpayFailed()
+        return setTrouble({ ...placed, method })
+    }
+  }
+
+  return {
+    busy,
+    trouble,
+    setTrouble,
+    /** The ref of the notice about a changed order. */
+    unseenNotice: acknowledgment.notice,
+    /** Clears the message when the buyer edits the declined input. */
+    forget: () => setTrouble(undefined),
+    place: async (attempt: PaymentAttempt) => {
+      if (running.current || !acknowledgment.confirmSeen()) return
+      const seen = attempt.displayed ?? checkout
+      events.agree(seen)
+      await run(attempt.method, seen, () => placeOrder(checkout, attempt, api))
+    },
+    /** Places an order that a discount covers completely. */
+    placeFree: async () => {
+      if (running.current || !acknowledgment.confirmSeen()) return
+      events.agree(checkout)
+      const { id, paymentMethod, etag } = checkout
+      const order = { paymentMethod, paymentId: '', paymentToken: '', total: totalOf(checkout), etag }
+      await run(paymentMethod, checkout, () => submit(id, order, api))
+    },
+    /** Submits the order of a buyer who returns from a provider's page, in the version that this page displayed first. */
+    finish: async () => {
+      const { id, payment, paymentMethod } = checkout
+      if (payment === null) return
+      const seen = unseen?.before ?? checkout
+      const order = {
+        paymentMethod,
+        paymentId: payment.id,
+        paymentToken: payment.paymentToken,
+        total: totalOf(seen),
+        etag: seen.etag,
+      }
+      await run(paymentMethod, seen, () => submit(id, order, api))
+    },
+  }
+}
+
+/** A payment that could not be started does not count as failed. */
+const wasStarted = (placed: PlaceOrderResult) =>
+  placed.kind === 'declined' || (placed.kind === 'failed' && placed.stage !== 'prepare')
+
+/** Navigates to the order or to a provider's page. Returns whether it does. */
+async function redirectIfDone(placed: PlaceOrderResult, id: string): Promise<boolean> {
+  if (placed.kind === 'redirect') return leadTo(placed.url)
+  return placed.kind === 'placed' && (await goToThankYou(id))
+}
+
+/** Leads the buyer to a provider's page. Returns false for a URL that is not HTTP(S). */
+function leadTo(url: string): boolean {
+  if (!/^https?:$/.test(new URL(url, window.location.href).protocol)) return false
+  rememberProviderPage(url)
+  goTo(url)
+  return true
+}
+
+/** Returns false if the order cannot be read now: the screen then polls it. */
+async function goToThankYou(id: string): Promise<boolean> {
+  clearPaymentId()
+  try {
+    const checkout = await api.readCheckout(id)
+    if (!isPaid(checkout.state)) return false
+    window.location.replace(createThankYouUrl(checkout))
+    return true
+  } catch (error) {
+    if (error instanceof CallFailedError || error instanceof CallRejectedError) return false
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import type { Checkout } from '@awning/contract/checkout'
+import { useTranslations } from 'next-intl'
+import { Dialog } from '../../ui/dialog'
+import { OrderSummary } from './order-summary'
+
+/** The order summary on small screens. */
+export function SummarySheet({
+  checkout,
+  promoOpen,
+  onClose,
+}: {
+  checkout: Checkout
+  promoOpen: boolean
+  onClose: () => void
+}) {
+  const t = useTranslations('checkout.summary')
+  const tLayout = useTranslations('layout')
+  return (
+    <Dialog open place="bottom" title={t('title')} closeLabel={tLayout('close')} onClose={onClose}>
+      <OrderSummary checkout={checkout} promoOpen={promoOpen} />
+    </Dialog>
+  )
+}

@@ -1,9 +1,0 @@
-import { getMessages } from 'next-intl/server'
-import { type ClientPart, clientMessages } from '../../lib/localization/client-messages'
-import type { Content } from '../ui/content'
-import { AdditionalMessages } from './additional-messages'
-
-/** Provides the messages that only the client components of this page use. */
-export async function PageMessages({ namespace, children }: { namespace: ClientPart; children: Content }) {
-  return <AdditionalMessages messages={clientMessages(await getMessages(), namespace)}>{children}</AdditionalMessages>
-}

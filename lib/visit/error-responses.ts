@@ -1,0 +1,40 @@
+import type { Locale } from '@awning/platform/locales'
+import { type NextRequest, NextResponse } from 'next/server'
+import { acceptedLocale } from '../localization/accepted-locale'
+import { denyEdge } from '../server/edge-headers'
+import { reject } from '../server/reject'
+import { plainErrorPage } from '../theme/plain-error-page'
+import type { HostStore } from './lookup'
+import { accessCodeIn } from './public-endpoints'
+
+/** A response that no cache stores. */
+export function noStore(response: NextResponse): NextResponse {
+  response.headers.set('cache-control', 'private, no-store')
+  denyEdge(response.headers)
+  return response
+}
+
+/** The language of a page that belongs to no shop. */
+export const preferredLocale = ({ headers }: Pick<Request, 'headers'>): Locale | undefined =>
+  acceptedLocale(headers.get('accept-language'))
+
+/** 503 while the service does not respond. Calls get the format of `reject`. */
+export function unavailable(request: NextRequest, store?: HostStore): NextResponse {
+  const { pathname, origin } = request.nextUrl
+  if (pathname.startsWith('/api/')) {
+    const { body, status, headers } = reject(503, 'unavailable')
+    headers.set('retry-after', '5')
+    return new NextResponse(body, { status, headers })
+  }
+  // An access code must not stay in the address, which a retry would load again.
+  const sent = accessCodeIn(request.nextUrl)
+  if (sent !== undefined) return noStore(NextResponse.redirect(new URL(sent.address, origin), 303))
+  return plainErrorPage(503, { locale: preferredLocale(request), store })
+}
+
+/** 429 for a visitor who may continue after `waitMs` milliseconds. */
+export function tooMany(waitMs: number, view: { locale?: Locale | undefined; store?: HostStore }): NextResponse {
+  const response = plainErrorPage(429, view)
+  response.headers.set('retry-after', String(Math.ceil(waitMs / 1000)))
+  return response
+}

@@ -1,0 +1,254 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { Listing, ProductList } from '@awning/contract/catalog'
+import { contactReasons } from '@awning/contract/forms'
+import { sampleShop } from '@awning/testing/sample-shops'
+import { setUpTestDatabase } from '@awning/testing/test-database'
+import { testAdminToken, testDeps } from '@awning/testing/test-deps'
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020'
+import addFormats from 'ajv-formats'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { createCommerce } from '../app'
+import { stores } from '../db/schema/stores'
+import { importStoreFile } from '../import/import-store-file'
+import { toObject } from '../pictures/objects/read-object'
+import { addOrigin } from '../stores/change-origins'
+import { createStore } from '../stores/create-store'
+import { findStore } from '../stores/find-store'
+import { unrestrictedAccess } from '../stores/store-access'
+
+const database = setUpTestDatabase()
+let app: ReturnType<typeof createCommerce>
+let document: z.infer<typeof Document>
+jest.setTimeout(60_000)
+
+const Parameter = z.looseObject({ name: z.string(), in: z.string(), required: z.boolean().optional() })
+const Operation = z.looseObject({
+  operationId: z.string(),
+  tags: z.array(z.string()),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  parameters: z.array(Parameter).optional(),
+  requestBody: z.unknown().optional(),
+  responses: z.record(z.string(), z.looseObject({ content: z.record(z.string(), z.unknown()).optional() })),
+})
+const Document = z.looseObject({
+  servers: z.array(z.object({ url: z.string() })).min(1),
+  tags: z.array(z.object({ name: z.string(), description: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+})
+
+beforeAll(async () => {
+  const pictures = {
+    get: async () => toObject(Buffer.from('a picture')),
+    keep: async () => toObject(Buffer.from('a card')),
+    prepare: async () => undefined,
+    putOriginal: async () => {
+      throw new Error('pictures are read-only in this test')
+    },
+  }
+  const deps = testDeps(database.db, { pictures, examine: async () => [] })
+  const { store } = await createStore({ slug: 'corner', name: 'Corner' }, database.db)
+  await importStoreFile(store, sampleShop('corner'), deps)
+  await addOrigin(store, 'https://client.example', deps)
+  app = createCommerce(deps)
+  document = Document.parse(await (await app.request('/openapi.json')).json())
+})
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
+  )
+
+test('Redocly’s recommended rules report no problem in the OpenAPI document', async () => {
+  const lint = spawn(process.execPath, ['--import', 'tsx', 'tools/openapi-lint.ts'])
+  lint.stdin.end(JSON.stringify(document))
+  const [found, complaints] = await Promise.all([text(lint.stdout), text(lint.stderr)])
+  expect(complaints).toBe('')
+  expect(JSON.parse(found)).toEqual([])
+})
+
+test('every call has a unique operation id, its authorization, and its 400 and 401 responses', () => {
+  const names = operations().map(({ operation }) => operation.operationId)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).toContain('getV1StoresProducts')
+  for (const { path, operation } of operations()) {
+    const takesInput = operation.requestBody !== undefined || (operation.parameters ?? []).length > 0
+    if (takesInput) expect([path, Object.keys(operation.responses)]).toEqual([path, expect.arrayContaining(['400'])])
+    if (path.startsWith('/admin/')) {
+      expect([path, operation.security]).toEqual([path, [{ operator: [] }]])
+      expect([path, Object.keys(operation.responses)]).toEqual([path, expect.arrayContaining(['401'])])
+    }
+  }
+  const used = new Set(operations().flatMap(({ operation }) => operation.tags))
+  expect(document.tags.map(({ name }) => name).sort()).toEqual([...used].sort())
+})
+
+test('a body that a call accepts is valid under its schema', async () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats(ajv)
+  ajv.addSchema(document, 'service')
+  const body = {
+    fullName: 'Zoë O’Hara',
+    email: 'zoe@example.com',
+    orderNumber: 'AW-1',
+    reason: contactReasons[0],
+    message: 'Where is it?\nThank you',
+  }
+  const isAllowed = ajv.compile({
+    $ref: 'service#/paths/~1v1~1contact/post/requestBody/content/application~1json/schema',
+  })
+  expect([isAllowed(body), ajv.errorsText(isAllowed.errors)]).toEqual([true, 'No errors'])
+  expect((await app.request('/v1/contact?storeSlug=corner', json('POST', body))).status).toBe(200)
+  expect(isAllowed({ ...body, fullName: 'Zoë\u202e' })).toBe(false)
+})
+
+/** Parameter values for the seeded store, by operation and name; '' applies to every operation. */
+async function sampleValues() {
+  const read = async (path: string) => (await app.request(path)).json()
+  const listing = Listing.parse(await read('/v1/listings?slug=sun-tee&storeSlug=corner'))
+  const { products } = ProductList.parse(await read('/v1/stores/products?slug=corner'))
+  const Collections = z.object({ collections: z.array(z.object({ id: z.number() })).min(1) })
+  const { collections } = Collections.parse(await read('/v1/collections?storeSlug=corner'))
+  const [color] = listing.primaryProduct
+  const [size] = color?.sizes ?? []
+  const checkout = await startCheckout(listing)
+  const store = await findStore('corner', unrestrictedAccess(), database.db)
+  const cart = await app.request('/v1/carts', json('POST', { storeSlug: 'corner', lines: [lineOf(listing)] }))
+  const { id: cartId } = z.object({ id: z.string() }).parse(await cart.json())
+  const all = {
+    slug: 'corner',
+    storeSlug: 'corner',
+    store_slug: 'corner',
+    siteKey: 'corner',
+    store: 'corner',
+    storeId: store?.id,
+    productId: listing.primaryProductId,
+    listingId: listing.listingId,
+    colorId: color?.variationId,
+    sizeId: size?.id,
+    id: products[0]?.id,
+    listing: 'song',
+    skus: `${listing.itemGroupId}_${color?.variationId}_${size?.id}`,
+    path: '/tees/graphic',
+    host: 'shop.example.com',
+    cartId: checkout,
+    checkoutId: checkout,
+    number: 'AW-1',
+  }
+  const some: Record<string, Record<string, unknown>> = {
+    '/v1/listings': { slug: 'sun-tee' },
+    '/api/v1/listings': { slug: 'sun-tee' },
+    '/v0/listing/{slug}': { slug: 'sun-tee' },
+    '/api/v0/listing/{slug}': { slug: 'sun-tee' },
+    '/v1/collection/{id}/items': { id: collections[0]?.id },
+    '/api/v1/collection/{id}/items': { id: collections[0]?.id },
+    '/v1/carts/{id}': { id: cartId },
+    '/checkout': { id: checkout },
+    '/v1/checkout': { id: checkout },
+    '/product-data/{file}': { file: 'corner.json' },
+    '/api/product-data/{file}': { file: 'corner.json' },
+    '/pictures/{file}': { file: listing.images[0]?.small.slice('/pictures/'.length) },
+  }
+  return (path: string, name: string) =>
+    some[path]?.[name] ?? Object.entries(all).find(([known]) => known === name)?.[1]
+}
+
+const lineOf = (listing: Listing) => ({
+  slug: listing.slug,
+  productId: listing.primaryProductId,
+  colorId: listing.primaryProduct[0]?.variationId,
+  sizeId: listing.primaryProduct[0]?.sizes[0]?.id,
+  quantity: 1,
+  itemGroupId: listing.itemGroupId,
+})
+
+const json = (method: string, body: unknown) => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+})
+
+async function startCheckout(listing: Listing): Promise<string> {
+  const response = await app.request('/checkout', json('POST', { storeSlug: 'corner', lineItems: [lineOf(listing)] }))
+  return z.object({ id: z.string() }).parse(await response.json()).id
+}
+
+/**
+ * Calls that need an order, a payment, a domain or a preview before they return 200. This test checks the schema of their error
+ * response.
+ */
+const rejectedHere: Record<string, number> = {
+  '/v1/orders': 404,
+  '/v1/payment': 404,
+  '/v1/domains/{host}': 404,
+  '/v1/previews/theme': 404,
+  '/sandbox/payment': 404,
+  '/admin/stores/{slug}/orders/{number}': 404,
+}
+
+test('each documented GET returns a status and a body of its description: valid, malformed and unauthorized', async () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats(ajv)
+  ajv.addSchema(document, 'service')
+  const validators = new Map<string, ValidateFunction>()
+  const sampleOf = await sampleValues()
+  const escaped = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
+  const reads = operations().filter(({ method }) => method === 'get')
+
+  async function replay(path: string, query: URLSearchParams, address: string, headers: Record<string, string>) {
+    const response = await app.request(`${address}?${query}`, { headers })
+    const documented = document.paths[path]?.get?.responses[String(response.status)]
+    expect([`${address}?${query}`, response.status, documented !== undefined]).toEqual([
+      expect.anything(),
+      response.status,
+      true,
+    ])
+    const [type] = (response.headers.get('content-type') ?? '').split(';')
+    expect([path, response.status, Object.keys(documented?.content ?? {})]).toEqual([path, response.status, [type]])
+    if (type !== 'application/json') return response.status
+    const parts = ['paths', path, 'get', 'responses', String(response.status), 'content', 'application/json', 'schema']
+    const pointer = encodeURI(parts.map(escaped).join('/'))
+    const validate = validators.get(pointer) ?? ajv.compile({ $ref: `service#/${pointer}` })
+    validators.set(pointer, validate)
+    const isValid = validate(await response.json())
+    expect([`${address}?${query}`, response.status, isValid, ajv.errorsText(validate.errors).slice(0, 500)]).toEqual([
+      expect.anything(),
+      response.status,
+      true,
+      'No errors',
+    ])
+    return response.status
+  }
+
+  const authorization = `Bearer ${testAdminToken}`
+  expect(reads.length).toBeGreaterThan(40)
+  for (const { path, operation } of reads) {
+    const parameters = operation.parameters ?? []
+    const query = new URLSearchParams()
+    let address = path
+    for (const { name, in: where, required } of parameters) {
+      const value = sampleOf(path, name)
+      if (where === 'path') address = address.replace(`{${name}}`, encodeURIComponent(String(value)))
+      else if (where === 'query' && (value !== undefined ? required || name === 'store' : required))
+        query.set(name, String(value ?? 'x'))
+    }
+    expect([path, await replay(path, query, address, { authorization })]).toEqual([path, rejectedHere[path] ?? 200])
+
+    const needed = parameters.filter(({ in: where, required }) => where === 'query' && required)
+    for (const { name } of needed) {
+      const less = new URLSearchParams(query)
+      less.delete(name)
+      expect([path, name, await replay(path, less, address, { authorization })]).toEqual([path, name, 400])
+    }
+    if (path.startsWith('/admin/')) expect([path, await replay(path, query, address, {})]).toEqual([path, 401])
+    else if (Object.hasOwn(operation.responses, '401')) {
+      for (const state of ['protected', 'closed']) {
+        await database.db.update(stores).set({ state }).where(eq(stores.slug, 'corner'))
+        const status = await replay(path, query, address, { 'x-access-code': 'not the code' })
+        expect([path, state, [200, 401, 404].includes(status)]).toEqual([path, state, true])
+      }
+      await database.db.update(stores).set({ state: 'open' }).where(eq(stores.slug, 'corner'))
+    }
+  }
+})

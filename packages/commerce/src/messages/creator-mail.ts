@@ -1,0 +1,55 @@
+import { addressLines } from '@awning/address/address-lines'
+import { formatTaxId } from '@awning/address/tax-id'
+import type { Order } from '@awning/contract/checkout'
+import { formatMoney } from '@awning/platform/money'
+import { hasAddress } from '@awning/platform/rules/address-need'
+import type { Mail } from '../ports/mailer'
+import type { MailSender } from './mail-page'
+import { operatorTranslator } from './mail-translator'
+import { amountsOf, arrivalOf } from './order-parts'
+import { toSingleLine } from './single-line'
+import { writeMail } from './write-mail'
+
+export type CreatorMailContext = MailSender & { trackUrl: string }
+export type CreatorStatus = 'placed' | 'cancelled' | 'refunded'
+
+/** Notifies the store's creator, in English, about an order. A reply goes to the buyer. */
+export function creatorMail(order: Order, status: CreatorStatus, to: string, context: CreatorMailContext): Mail {
+  const t = operatorTranslator()
+  const { lookupNumber: number, customer, totalCost, history } = order
+  const store = toSingleLine(context.storeName)
+  const total = formatMoney(totalCost)
+  const text = totalCost.amount === 0 && status !== 'refunded' ? (`${status}Free` as const) : status
+  const reason = history.find((event) => event.status === status)?.reason
+  const address = [...addressLines(customer), customer.address.country].filter((line) => line !== '')
+  return {
+    key: `creator-${number}-${status}`,
+    from: { name: store, address: context.fromAddress },
+    to,
+    replyTo: order.email,
+    subject: toSingleLine(t(`operator.order.subject.${status}`, { number, store, total })),
+    ...writeMail({
+      lang: 'en',
+      sender: context,
+      title: t(`status.names.${status}`),
+      paragraphs: [
+        t(`operator.order.body.${text}`, { store, total }),
+        ...(reason ? [t('operator.order.reason', { reason })] : []),
+      ],
+      facts: [...arrivalOf(order, { locale: 'en', t }), [t('operator.labels.order'), number, 'reference']],
+      details: [
+        [t('operator.labels.buyer'), `${customer.firstName} ${customer.lastName}`],
+        [t('operator.labels.email'), order.email],
+        ...(customer.phone === '' ? [] : [[t('operator.labels.phone'), customer.phone, 'code'] as const]),
+        ...(customer.taxId ? [[t('operator.labels.taxId'), formatTaxId(customer.taxId), 'code'] as const] : []),
+        ...(hasAddress(customer)
+          ? [[t('operator.labels.deliverTo'), address.map(toSingleLine).join(', ')] as const]
+          : []),
+        ...(order.delivery === null ? [] : [[t('operator.labels.delivery'), order.delivery.name] as const]),
+      ],
+      amounts: amountsOf(order, { locale: 'en', t, sender: context, hasSkus: true }),
+      link: { label: t('operator.order.link'), url: context.trackUrl },
+      footer: [t('operator.order.recipientNote', { store }), t('operator.replyNote')],
+    }),
+  }
+}

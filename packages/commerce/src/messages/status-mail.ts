@@ -1,0 +1,66 @@
+import type { Order } from '@awning/contract/checkout'
+import type { OrderStatus } from '@awning/contract/order-status'
+import { formatMoney } from '@awning/platform/money'
+import type { Mail } from '../ports/mailer'
+import { greeting } from './greeting'
+import type { MailDetail } from './mail-blocks'
+import type { MailSender } from './mail-page'
+import { mailLocale, mailTranslator } from './mail-translator'
+import { amountsOf, arrivalOf, itemsOf, previewOf } from './order-parts'
+import { toSingleLine } from './single-line'
+import { writeMail } from './write-mail'
+
+/** The statuses that the buyer gets an email about. A placed order has its own email, the confirmation. */
+export type NotifiedStatus = Exclude<OrderStatus, 'placed'>
+
+export type StatusMailContext = MailSender & {
+  locale: string
+  /** The order's page in the store. */
+  trackUrl: string
+  /** The address for replies, if the store has one. */
+  replyTo?: string | null
+}
+
+/** Notifies the buyer of a new order status. Its key contains the order number and the status, so each status has one email. */
+export function statusMail(order: Order, status: NotifiedStatus, context: StatusMailContext): Mail {
+  const locale = mailLocale(context.locale)
+  const t = mailTranslator(locale)
+  const { lookupNumber: number, totalCost, history } = order
+  const { trackUrl, replyTo } = context
+  const store = toSingleLine(context.storeName)
+  const event = history.find((one) => one.status === status)
+  const amount = formatMoney(totalCost, locale)
+  const parcel = event?.parcel
+  const details: MailDetail[] = [
+    ...(parcel?.carrier ? [[t('status.carrier'), parcel.carrier] as const] : []),
+    ...(parcel?.trackingNumber ? [[t('status.trackingNumber'), parcel.trackingNumber, 'code'] as const] : []),
+    ...(parcel?.url ? [[t('status.trackParcel'), parcel.url, 'link'] as const] : []),
+  ]
+  const isFree = totalCost.amount === 0
+  const writing = { locale, t, sender: context }
+  const isReturned = (status === 'cancelled' || status === 'refunded') && !isFree
+  const arrival = status === 'in_production' || status === 'shipped' ? arrivalOf(order, writing) : []
+  const text = status === 'cancelled' && isFree ? 'cancelledFree' : status
+  const body = t(`status.body.${text}`, { number, store, amount })
+  const reason = event?.reason ? [t('status.reason', { reason: event.reason })] : []
+  return {
+    key: `order-${number}-${status.replace('_', '-')}`,
+    from: { name: store, address: context.fromAddress },
+    to: order.email,
+    ...(replyTo ? { replyTo } : {}),
+    subject: toSingleLine(t(`status.subject.${status}`, { number, store })),
+    ...writeMail({
+      lang: locale,
+      sender: context,
+      title: t(`status.names.${status}`),
+      paragraphs: [greeting(order.firstName, t), body, ...reason],
+      preheader: previewOf(body, arrival),
+      facts: [...arrival, [t('order.number'), number, 'reference']],
+      details,
+      link: { label: t('order.track'), url: trackUrl },
+      // The amounts matter where money is returned.
+      amounts: isReturned ? amountsOf(order, writing) : itemsOf(order, writing),
+      footer: [t('order.recipientNote', { store }), ...(replyTo ? [t('order.replyNote')] : [])],
+    }),
+  }
+}
