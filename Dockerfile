@@ -14,18 +14,16 @@ WORKDIR /source
 COPY . .
 RUN --mount=type=cache,target=/root/.npm \
     --mount=type=bind,from=previous,target=/previous \
-    if [ -d /previous/awning/app ]; then npm run package -- /release --previous /previous/awning; else npm run package -- /release; fi
+    if [ -d /previous/awning/.next ]; then npm run package -- /release --previous /previous/awning; else npm run package -- /release; fi
 
 FROM node:${NODE_VERSION}-bookworm-slim
 ENV NODE_ENV=production \
-    HOSTNAME=0.0.0.0 \
     COMMERCE_HOST=0.0.0.0 \
     DATA_DIR=/data \
-    NEXT_MANUAL_SIG_HANDLE=1 \
     MALLOC_ARENA_MAX=2 \
     __NEXT_PROCESSED_ENV=1
 RUN mkdir /data && chown node:node /data && \
-    printf '#!/bin/sh\nexec node /awning/service/dist/store.mjs "$@"\n' > /usr/local/bin/awning-store && \
+    printf '#!/bin/sh\nexec node /awning/packages/commerce/dist/store.mjs "$@"\n' > /usr/local/bin/awning-store && \
     chmod 755 /usr/local/bin/awning-store
 COPY --from=build /release /awning
 WORKDIR /awning
@@ -33,5 +31,5 @@ USER node
 VOLUME /data
 EXPOSE 3000 4000
 ENTRYPOINT ["node"]
-# The app. The service is service/dist/server.mjs, the operator commands are `awning-store`.
-CMD ["--max-old-space-size=400", "app/server.js"]
+# The app. The service is packages/commerce/dist/server.mjs, the operator commands are `awning-store`.
+CMD ["--max-old-space-size=400", "dist/server.mjs"]

@@ -29,11 +29,11 @@ import { plainPath } from './lib/routing/plain-path'
 import { checkoutHeaders, checkoutPolicy, commonHeaders, shopPolicy } from './lib/security-headers'
 import { isSeoPath } from './lib/seo/addresses'
 import { allowEdge } from './lib/server/edge-headers'
+import { queryHeader, restoreQuery } from './lib/server/requested-query'
 import { ServiceUnavailableError } from './lib/services/errors'
 import type { ErrorPageStatus } from './lib/theme/error-page-texts'
-import { plainErrorPage } from './lib/theme/plain-error-page'
 import { sendCode, sentHeaders } from './lib/visit/access-code-header'
-import { noStore, preferredLocale, tooMany, unavailable } from './lib/visit/error-responses'
+import { noStore, plainErrorPage, preferredLocale, tooMany, unavailable } from './lib/visit/error-responses'
 import { isHostFile } from './lib/visit/host-files'
 import type { HostStore } from './lib/visit/lookup'
 import { redirectOriginOf } from './lib/visit/origin'
@@ -63,6 +63,7 @@ const isDevelopmentTool = (pathname: string) =>
  * access again.
  */
 export async function middleware(request: NextRequest) {
+  restoreQuery(request)
   const response = await respond(request)
   for (const [name, value] of Object.entries(commonHeaders(setting, request.nextUrl.pathname)))
     if (!response.headers.has(name)) response.headers.set(name, value)
@@ -288,7 +289,14 @@ function ownHeaders(request: NextRequest, { open }: Pick<StoreVisit, 'open'>): H
   const jar = withBypass(headers.get('cookie'), open)
   if (jar === null) headers.delete('cookie')
   else headers.set('cookie', jar)
-  for (const name of ['x-nonce', 'content-security-policy', 'x-forwarded-host', 'next-resume', ...sentHeaders])
+  for (const name of [
+    queryHeader,
+    'x-nonce',
+    'content-security-policy',
+    'x-forwarded-host',
+    'next-resume',
+    ...sentHeaders,
+  ])
     headers.delete(name)
   return headers
 }

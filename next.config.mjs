@@ -20,14 +20,13 @@ const config = {
   agentRules: false,
   // Set by `npm run build`. A browser loads the page again if a response comes from another build.
   generateBuildId: () => process.env.BUILD_ID ?? null,
-  // Set by `npm run package`.
-  output: process.env.BUILD_OUTPUT === 'standalone' ? 'standalone' : undefined,
   cacheComponents: true,
   partialPrefetching: false,
   cacheMaxMemorySize: pageCacheBytes,
-  // lib/responses compresses with Brotli, and keeps the compressed pages with their tags.
+  // server.ts compresses with Brotli.
   compress: false,
-  generateEtags: false,
+  // The middleware redirects to the canonical path, with the query.
+  skipTrailingSlashRedirect: true,
   devIndicators: false,
   // The runtime image optimizer is off: the service creates pictures in three sizes.
   images: { unoptimized: true },
@@ -46,10 +45,6 @@ const config = {
     // Pages are prefetched completely and come from the cache: the development check of instant navigation runs only on request.
     instantInsights: { validationLevel: 'manual-warning' },
   },
-  // The middleware sets this header for all other paths.
-  headers: async () => [
-    { source: '/_next/static/:path*', headers: [{ key: 'x-content-type-options', value: 'nosniff' }] },
-  ],
   allowedDevOrigins: ['*.localhost'],
 }
 

@@ -14,7 +14,6 @@ test('on SIGTERM, the app reports that it is not ready, finishes accepted reques
     // It is ready only if it follows the change feed.
     ...testApp.settings,
     COMMERCE_URL: testApp.serviceUrl,
-    NEXT_MANUAL_SIG_HANDLE: '1',
     DRAIN_MS: '3000',
     METRICS_TOKEN: token,
   })

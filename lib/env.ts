@@ -251,7 +251,7 @@ const runtime = {
     .optional()
     .describe('Your policy for security reports.'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the app.'),
-  NEXT_MANUAL_SIG_HANDLE: z.string().optional().describe('Set by the commands: the app handles SIGTERM itself.'),
+  HOST: z.string().optional().describe('Address on which the app listens. Default: all addresses of the machine.'),
 }
 
 /** Settings of the app by topic; docs/configuration.md is generated from them. */
@@ -270,7 +270,11 @@ const Environment = z.object({
 function readEnvironment() {
   const parsed = Environment.safeParse(process.env)
   if (parsed.success) return parsed.data
-  throw new Error(`Awning cannot start. These settings are missing or invalid:\n${settingLines(parsed.error)}`)
+  const message = `Awning cannot start. These settings are missing or invalid:\n${settingLines(parsed.error)}`
+  if (building || development) throw new Error(message)
+  // Next.js would continue and respond to all requests with 500.
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
 }
 
 /** Every setting of the app, parsed once. No other module reads the environment. */

@@ -16,7 +16,7 @@ await runCommand(async () => {
   const [folder, ...rest] = positionals
   if (folder === undefined || rest.length > 0)
     throw new CommandError('Usage: npm run package -- FOLDER [--previous FOLDER]')
-  await build({ standalone: true })
+  await build()
   await step('Copying the release', () =>
     writeReleaseFolder(resolve(folder), given.previous && resolve(given.previous)),
   )

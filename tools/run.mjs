@@ -50,11 +50,7 @@ function npm() {
   return script.endsWith('.js') ? [process.execPath, script] : ['npm']
 }
 
-/**
- * Installs the packages of package-lock.json. Not with `npm ci`: it rejects a lock file that was created where packages of other
- * platforms are not available. This install uses the versions and checksums of the lock file too, and `--no-save` leaves the file
- * unchanged. `--include=dev`: the build checks types, and NODE_ENV=production would omit them.
- */
+/** Installs the packages of package-lock.json. `--include=dev`: the build checks types, and NODE_ENV=production would omit them. */
 async function install() {
   const release = await takeLock(join(root, '.install-lock'), () =>
     console.log('• Waiting for another installation in this folder …'),
@@ -72,9 +68,9 @@ async function runInstall() {
   const seconds = () => `${Math.round((Date.now() - from) / 1000)} s`
   console.log('• Installing packages …')
   const reminder = setInterval(() => console.log(`  still running: Installing packages, ${seconds()}`), 15000)
-  const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const [program, ...first] = npm()
-  const child = spawn(program, [...first, 'install', ...options], {
+  const child = spawn(program, [...first, 'ci', ...options], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

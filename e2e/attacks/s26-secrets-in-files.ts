@@ -83,12 +83,8 @@ export const secretsInFiles: Attack = {
         ).toEqual([])
       }
     const boots: [string[], string[], RegExp][] = [
-      [
-        ['node_modules/next/dist/bin/next', 'start', '-p', '0'],
-        [`REVALIDATE_SECRET=${placeholder}`],
-        /placeholder|REVALIDATE_SECRET/,
-      ],
-      [['node_modules/next/dist/bin/next', 'start', '-p', '0'], ['REVALIDATE_SECRET=short'], /REVALIDATE_SECRET/],
+      [['dist/server.mjs'], [`REVALIDATE_SECRET=${placeholder}`], /placeholder|REVALIDATE_SECRET/],
+      [['dist/server.mjs'], ['REVALIDATE_SECRET=short'], /REVALIDATE_SECRET/],
       [
         ['packages/commerce/dist/server.mjs'],
         ['ADMIN_TOKEN=short', 'REVALIDATE_SECRET=short', 'COMMERCE_PORT=0'],

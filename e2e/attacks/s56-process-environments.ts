@@ -23,7 +23,7 @@ export const processEnvironments: Attack = {
     expect(apps[0]?.pid).not.toBe(services[0]?.pid)
     const check = (names: string[], list: readonly string[], foreign: RegExp) => {
       expect(names.filter((name) => foreign.test(name))).toEqual([])
-      const known = new Set([...allowed.machine, ...list, '__NEXT_PROCESSED_ENV', 'NEXT_MANUAL_SIG_HANDLE'])
+      const known = new Set([...allowed.machine, ...list, '__NEXT_PROCESSED_ENV'])
       expect(names.filter((name) => !known.has(name))).toEqual([])
     }
     const [app = new Map<string, string>(), service = new Map<string, string>()] = [

@@ -77,7 +77,6 @@ export async function startTopology({
     CHECKOUT_SECRET: secret(),
     TRUSTED_PROXIES: '127.0.0.1',
     EDGE_CACHE: '1',
-    NEXT_MANUAL_SIG_HANDLE: '1',
   }
   const serviceSettings = {
     ...shared,
@@ -138,10 +137,9 @@ export async function startTopology({
 
 /** Starts an app process. `preload` are modules that it loads first. */
 export function startApp(port: number, settings: Record<string, string>, preload: readonly string[] = []): Program {
-  const next = [inRoot('node_modules/next/dist/bin/next'), 'start', '-p', String(port)]
   const required = preload.flatMap((file) => ['--require', file])
-  return startProgram(process.execPath, [...required, '--max-old-space-size=400', ...next], {
-    ...processEnvironment('app', settings),
+  return startProgram(process.execPath, [...required, '--max-old-space-size=400', inRoot('dist/server.mjs')], {
+    ...processEnvironment('app', { ...settings, PORT: String(port) }),
   })
 }
 
@@ -152,7 +150,7 @@ export async function startReleasedApp(
   settings: Record<string, string>,
 ): Promise<Program> {
   const unit = await readFile(inRoot('deploy/systemd/awning-app@.service'), 'utf8')
-  const [, options = ''] = /^ExecStart=\S+ (.*) app\/server\.js$/m.exec(unit) ?? []
+  const [, options = ''] = /^ExecStart=\S+ (.*) dist\/server\.mjs$/m.exec(unit) ?? []
   const [, environment = ''] = /^Environment=(.*)$/m.exec(unit) ?? []
   if (options === '' || environment === '') throw new Error('the unit of the app has another form')
   const added = Object.fromEntries(
@@ -161,7 +159,7 @@ export async function startReleasedApp(
       .split(' ')
       .map((pair) => pair.split('=', 2)),
   )
-  const args = [...options.split(' '), join(release, 'app/server.js')]
+  const args = [...options.split(' '), join(release, 'dist/server.mjs')]
   return startProgram(process.execPath, args, { ...processEnvironment('app', settings), ...added })
 }
 

@@ -1,18 +1,16 @@
 /** @jest-environment node */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { numberRequests, onRenderEnd, requestIdHeader } from './render-end'
+import { onRenderEnd, withResponse } from './render-end'
 
 jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
 
 let server: Server
 let client: Socket
-let stop: () => void
 let handle: (request: IncomingMessage, response: ServerResponse) => void
 
 beforeEach(async () => {
-  stop = numberRequests()
-  server = createServer((request, response) => handle(request, response))
+  server = createServer((request, response) => withResponse(response, () => handle(request, response)))
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done)
   })
@@ -21,7 +19,6 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  stop()
   client.destroy()
   server.closeAllConnections()
   await new Promise((done) => {
@@ -30,7 +27,6 @@ afterEach(async () => {
 })
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop.test\r\n\r\n`
-const headersOf = ({ headers }: IncomingMessage) => new Headers({ [requestIdHeader]: String(headers[requestIdHeader]) })
 const until = async (condition: () => boolean) => {
   for (let turn = 0; turn < 2_000 && !condition(); turn++) await new Promise((done) => setImmediate(done))
   expect(condition()).toBe(true)
@@ -40,9 +36,9 @@ const until = async (condition: () => boolean) => {
 async function send(text: string, paths: number) {
   const seen: ServerResponse[] = []
   const run = jest.fn()
-  handle = (request, response) => {
+  handle = (_, response) => {
     seen.push(response)
-    if (seen.length === paths) onRenderEnd(headersOf(request), run)
+    if (seen.length === paths) onRenderEnd(run)
   }
   client.write(text)
   await until(() => seen.length === paths)
@@ -66,7 +62,6 @@ test('a page behind an unfinished one of the same connection counts as rendered 
   const { response, run } = await send(get('/first') + get('/second'), 2)
   client.destroy()
   await until(() => response.req.socket.destroyed)
-  await until(() => globalThis.awningResponses?.size === 0)
   jest.advanceTimersByTime(4_000)
   expect(run).not.toHaveBeenCalled()
   jest.advanceTimersByTime(2_000)

@@ -1,14 +1,10 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { ServerResponse } from 'node:http'
 
 declare global {
-  /** The responses in progress, by request id. Global, because the process start and the middleware are in different bundles. */
-  var awningResponses: Map<string, ServerResponse> | undefined
+  /** The response of the request in progress. Global, because `server.ts` and the middleware are in different bundles. */
+  var awningResponse: AsyncLocalStorage<ServerResponse> | undefined
 }
-
-/** Identifies the request within this process. It overwrites a value from the visitor. */
-export const requestIdHeader = 'x-request-number'
 
 /** Milliseconds between two looks at a response. */
 const checkMs = 20
@@ -17,14 +13,17 @@ const abandonedMs = 5_000
 /** Milliseconds after which a page counts as rendered: longer than the calls of any page may take. */
 const maxMs = 60_000
 
-const responses = (): Map<string, ServerResponse> => (globalThis.awningResponses ??= new Map())
+const current = (): AsyncLocalStorage<ServerResponse> => (globalThis.awningResponse ??= new AsyncLocalStorage())
+
+/** Handles a request. `onRenderEnd` refers to its response, wherever it is called below. */
+export const withResponse = <T>(response: ServerResponse, handle: () => T): T => current().run(response, handle)
 
 /**
- * Runs a function when the page of a request is rendered: when its response has headers, because the framework renders a page that
- * it stores as a whole. A visitor who reads slowly, or not at all, does not delay it.
+ * Runs a function when the page of the request in progress is rendered: when its response has headers, because the framework renders a
+ * page that it stores as a whole. A visitor who reads slowly, or not at all, does not delay it. Runs it at once without `server.ts`.
  */
-export function onRenderEnd(headers: Headers, run: () => void): void {
-  const response = responses().get(headers.get(requestIdHeader) ?? '')
+export function onRenderEnd(run: () => void): void {
+  const response = current().getStore()
   if (response === undefined) {
     run()
     return
@@ -38,38 +37,4 @@ export function onRenderEnd(headers: Headers, run: () => void): void {
     clearInterval(timer)
     run()
   }, checkMs).unref()
-}
-
-/** Numbers the requests. Returns a function that stops it. Source: Node's `http.server.request.start` channel. */
-export function numberRequests(): () => void {
-  let last = 0
-  // A response that waits for an earlier one of its connection never closes when the connection ends.
-  const ofSocket = new WeakMap<Socket, Set<string>>()
-  const idsOf = (socket: Socket): Set<string> => {
-    const known = ofSocket.get(socket)
-    if (known !== undefined) return known
-    const ids = new Set<string>()
-    ofSocket.set(socket, ids)
-    socket.once('close', () => {
-      for (const id of ids) responses().delete(id)
-    })
-    return ids
-  }
-  const start = (message: unknown) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
-    last += 1
-    const id = String(last)
-    const ids = idsOf(request.socket)
-    request.headers[requestIdHeader] = id
-    ids.add(id)
-    responses().set(id, response)
-    response.once('close', () => {
-      ids.delete(id)
-      responses().delete(id)
-    })
-  }
-  subscribe('http.server.request.start', start)
-  return () => {
-    unsubscribe('http.server.request.start', start)
-  }
 }

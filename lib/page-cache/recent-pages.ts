@@ -1,7 +1,6 @@
 import type { Market } from '../localization/market'
 import { parsePageMarket } from '../localization/page-market'
-import { internalAddressOf } from '../server/hidden-headers'
-import { observeExchanges } from '../server/request-log'
+import type { Exchange } from '../server/request-log'
 import { accessCookie } from '../visit/access-cookie'
 import { previewCookie } from '../visit/preview-cookie'
 
@@ -30,26 +29,26 @@ export function recentPages(store: string, limit: number): RecentPage[] {
   return own.reverse().slice(0, limit)
 }
 
-/** Records which cached pages are viewed, in which market. Returns a function that stops it. */
-export function recordPages(): () => void {
-  return observeExchanges(({ request, response, url }) => {
-    const address = internalAddressOf(response)
-    const { host, rsc, cookie, 'user-agent': agent } = request.headers
-    if (request.method !== 'GET' || response.statusCode !== 200 || rsc !== undefined || agent === refreshAgent) return
-    // A page that was rendered with credentials is not the page of other visitors.
-    if (rights.some((right) => cookie?.includes(`${right}=`))) return
-    // Node removes the socket from an aborted request.
-    const port = request.socket?.localPort
-    if (address === undefined || response.getHeader('x-nextjs-cache') === undefined) return
-    if (host === undefined || port === undefined || url.length > longestUrl || !url.startsWith('/')) return
-    const [, store = '', view] = address.split(/[/?]/)
-    const market = parsePageMarket(view)?.market
-    if (market === undefined) return
-    const recorded = pages()
-    // Moves the page to the end of the order.
-    recorded.delete(address)
-    recorded.set(address, { store, market, host, port, url })
-    const [oldest] = recorded.keys()
-    if (recorded.size > maxPages && oldest !== undefined) recorded.delete(oldest)
-  })
+/**
+ * Records a cached page that was viewed, in its market.
+ * @param address the internal path of the page; undefined if the response is none
+ */
+export function recordPage({ request, response, url }: Exchange, address: string | undefined): void {
+  const { host, rsc, cookie, 'user-agent': agent } = request.headers
+  if (request.method !== 'GET' || response.statusCode !== 200 || rsc !== undefined || agent === refreshAgent) return
+  // A page that was rendered with credentials is not the page of other visitors.
+  if (rights.some((right) => cookie?.includes(`${right}=`))) return
+  // Node removes the socket from an aborted request.
+  const port = request.socket?.localPort
+  if (address === undefined || response.getHeader('x-nextjs-cache') === undefined) return
+  if (host === undefined || port === undefined || url.length > longestUrl || !url.startsWith('/')) return
+  const [, store = '', view] = address.split(/[/?]/)
+  const market = parsePageMarket(view)?.market
+  if (market === undefined) return
+  const recorded = pages()
+  // Moves the page to the end of the order.
+  recorded.delete(address)
+  recorded.set(address, { store, market, host, port, url })
+  const [oldest] = recorded.keys()
+  if (recorded.size > maxPages && oldest !== undefined) recorded.delete(oldest)
 }

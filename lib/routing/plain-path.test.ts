@@ -2,6 +2,8 @@ import { plainPath } from './plain-path'
 
 it.each([
   ['/tees%20', '/tees'],
+  ['/tees/', '/tees'],
+  ['/listing/moon-tee/', '/listing/moon-tee'],
   ['/%74ees', '/tees'],
   ['/listing/moon%2Dtee', '/listing/moon-tee'],
   ['/listing/moon-tee%20%20', '/listing/moon-tee'],

@@ -3,10 +3,14 @@ const unreserved = /^[A-Za-z0-9._~-]*$/
 const spaceAtEnds = /^[\s\u200b]+|[\s\u200b]+$/gu
 
 /**
- * A path without needless percent-encoding and without spaces at the ends of its segments, which copied links have:
- * `/%74ees%20` is `/tees`. A segment with any other character stays as it is.
+ * A path without needless percent-encoding, without spaces at the ends of its segments, and without a slash at its end, which copied
+ * links have: `/%74ees%20/` is `/tees`. A segment with any other character stays as it is.
  */
-export const plainPath = (pathname: string): string => pathname.split('/').map(plainSegment).join('/')
+export function plainPath(pathname: string): string {
+  const [first = '', ...segments] = pathname.split('/').map(plainSegment)
+  if (segments.length > 1 && segments.at(-1) === '') segments.pop()
+  return [first, ...segments].join('/')
+}
 
 function plainSegment(segment: string): string {
   if (!segment.includes('%')) return segment

@@ -1,4 +1,4 @@
-/** The header in which `peer.ts` sets the client address on every request. It overwrites a value from the visitor. */
+/** The header in which `server.ts` sets the client address on every request. It overwrites a value from the visitor. */
 export const clientAddressHeader = 'x-client-address'
 
 /**

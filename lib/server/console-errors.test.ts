@@ -8,6 +8,10 @@ test("logs an error that the framework reports without the visitor's data", () =
   const error = new TypeError('no parcel for Ada Lovelace')
   Reflect.apply(target.error, target, [' ⨯', error])
   Reflect.apply(target.error, target, ['failed for', 'ada@example.com'])
+  Reflect.apply(target.error, target, [
+    'uncaughtException: ',
+    Object.assign(new Error('aborted'), { code: 'ECONNRESET' }),
+  ])
   expect(lines).toEqual([
     [{ err: error }, 'console error'],
     [{ text: 'failed for …' }, 'console error'],

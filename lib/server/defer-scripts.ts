@@ -1,18 +1,24 @@
-/** A script of the framework: `<script src="/_next/static/chunks/….js" async="">`. `noModule` scripts have no `async`. */
-const script = /<script src="(\/_next\/static\/[^"]+\.js)"(?: id="[^"]*")? async=""><\/script>/g
-const preload = /<link rel="preload" as="script"[^>]*\/>/g
+/** A script of Next.js, `<script src="/_next/static/chunks/….js" async="">`, or its preload. `noModule` scripts have no `async`. */
+const scripts =
+  /<script src="(\/_next\/static\/[^"]+\.js)"(?: id="[^"]*")? async=""><\/script>|<link rel="preload" as="script"[^>]*\/>/g
 
 /**
  * Loads the scripts of a page after its first frame instead of with its pictures and fonts: the first view is complete earlier, and
- * hydration does not delay it. At once on the first press, and in a tab in the background, which has no frames. The events before
- * hydration are kept by `PreHydrationEvents`.
- * @param html a page rendered by the framework; without such scripts it is returned unchanged
+ * hydration does not delay it. At once on the first press, and in a tab in the background, which has no frames.
+ * @param html a page rendered by Next.js; without such scripts it is returned unchanged
  */
 export function deferScripts(html: string): string {
-  const urls = Array.from(html.matchAll(script), ([, url = '']) => url)
-  if (urls.length === 0) return html
-  const loader = `<script>(${loadAfterFrame})(${JSON.stringify(urls)})</script>`
-  return html.replaceAll(script, '').replaceAll(preload, '').replace('</body>', `${loader}</body>`)
+  const urls: string[] = []
+  let rest = ''
+  let at = 0
+  for (const { 0: tag, 1: url, index } of html.matchAll(scripts)) {
+    rest += html.slice(at, index)
+    at = index + tag.length
+    if (url !== undefined) urls.push(url)
+  }
+  const end = html.lastIndexOf('</body>')
+  if (urls.length === 0 || end < at) return html
+  return `${rest}${html.slice(at, end)}<script>(${loadAfterFrame})(${JSON.stringify(urls)})</script>${html.slice(end)}`
 }
 
 /** Runs in the page, as text: no imports, and no syntax that the compiler replaces by helpers. */

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { once } from 'node:events'
 import { Agent, createServer, get, type Server, type ServerResponse } from 'node:http'
-import { isStopping, shutDownGracefully } from './graceful-shutdown'
+import { isStopping, shutDown } from './graceful-shutdown'
 
 let server: Server
 let port: number
@@ -33,14 +33,13 @@ async function ask(path: string): Promise<{ status: number; connection: string |
 // Requirements: C9.603
 test('stops being ready on shutdown, completes pending and new requests, then ends', async () => {
   let ended = false
-  const stop = shutDownGracefully(300, () => {
-    ended = true
-  })
   await expect(ask('/')).resolves.toMatchObject({ status: 200, connection: 'keep-alive' })
   const slow = ask('/slow')
   while (pending.length === 0) await new Promise((resolve) => setImmediate(resolve))
   expect(isStopping()).toBe(false)
-  const end = stop()
+  const end = shutDown(server, 300).then(() => {
+    ended = true
+  })
   expect(isStopping()).toBe(true)
   // Sent before a load balancer noticed: accepted, with the connection closed afterwards.
   await expect(ask('/')).resolves.toMatchObject({ status: 200, connection: 'close', body: 'quick' })

@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { once } from 'node:events'
 import { createServer, get } from 'node:http'
-import { clientAddressHeader } from './client-address'
-import { setClientAddress } from './peer'
+import { clientAddressReader } from './peer'
 
 /** The client address that a server receives over a real connection from this machine. */
 async function receivedAddress(
@@ -11,8 +10,8 @@ async function receivedAddress(
   host = '127.0.0.1',
   overlooked?: (address: string) => void,
 ) {
-  const stop = setClientAddress(proxies, overlooked)
-  const server = createServer((request, response) => response.end(String(request.headers[clientAddressHeader])))
+  const read = clientAddressReader(proxies, overlooked)
+  const server = createServer((request, response) => response.end(read(request)))
   try {
     server.listen(0, host)
     await once(server, 'listening')
@@ -24,7 +23,6 @@ async function receivedAddress(
     for await (const chunk of response) text += chunk
     return text
   } finally {
-    stop()
     server.close()
     await once(server, 'close')
   }

@@ -1,4 +1,3 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** One request as it is logged, without personal data or credentials. */
@@ -13,48 +12,18 @@ export type RequestLine = {
   cache?: string
 }
 
-/**
- * A request with its response, after it was sent. `url` is the requested URL: the framework changes `request.url` on the way to a
- * page.
- */
+/** A request with its response, after it was sent. `url` is the requested URL, `ms` the time since then. */
 export type Exchange = { request: IncomingMessage; response: ServerResponse; url: string; ms: number }
-type Message = Pick<Exchange, 'request' | 'response'>
 
-/**
- * Reports every request that this process has responded to, regardless of which part of the framework did. Returns a function
- * that stops it. Source: Node's `http.server.*` diagnostics channels.
- */
-export function observeExchanges(report: (exchange: Exchange) => void): () => void {
-  const started = new WeakMap<IncomingMessage, { url: string; at: number }>()
-  const start = (message: unknown) => {
-    const { request } = message as Message
-    started.set(request, { url: request.url ?? '/', at: performance.now() })
+export function requestLine({ request, response, url, ms }: Exchange): RequestLine {
+  return {
+    method: request.method ?? 'GET',
+    host: loggedHost(request.headers.host ?? ''),
+    path: redactPath(url),
+    status: response.statusCode,
+    ms: Math.round(ms * 10) / 10,
+    ...cacheFields(response),
   }
-  const finish = (message: unknown) => {
-    const { request, response } = message as Message
-    const { url, at } = started.get(request) ?? { url: request.url ?? '/', at: performance.now() }
-    report({ request, response, url, ms: Math.round((performance.now() - at) * 10) / 10 })
-  }
-  subscribe('http.server.request.start', start)
-  subscribe('http.server.response.finish', finish)
-  return () => {
-    unsubscribe('http.server.request.start', start)
-    unsubscribe('http.server.response.finish', finish)
-  }
-}
-
-/** Reports the same as log lines. */
-export function watchRequests(write: (line: RequestLine) => void): () => void {
-  return observeExchanges(({ request, response, url, ms }) =>
-    write({
-      method: request.method ?? 'GET',
-      host: loggedHost(request.headers.host ?? ''),
-      path: redactPath(url),
-      status: response.statusCode,
-      ms,
-      ...cacheFields(response),
-    }),
-  )
 }
 
 function cacheFields(response: ServerResponse): { cache?: string } {

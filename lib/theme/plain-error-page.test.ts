@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto'
 import { locales } from '@awning/platform/locales'
+import { plainErrorPage } from '../visit/error-responses'
 import { recordAppearance } from './appearance'
 import { errorPageTexts } from './error-page-texts'
-import { plainErrorPage } from './plain-error-page'
 
 describe('an error page without a shop', () => {
   it.each(locales)('has the texts and the lang attribute of %s', async (locale) => {

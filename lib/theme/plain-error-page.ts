@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from '@awning/platform/locales'
-import { NextResponse } from 'next/server'
 import { barePolicy } from '../security-headers'
 import { appearanceOf, neutralColors } from './appearance'
 import { type ErrorPageStatus, errorPageTexts } from './error-page-texts'
 import { escapeHtml } from './escape-html'
 
-type ErrorPageView = {
+export type ErrorPageView = {
   /** The language of the page, or the browser's preferred one, if known. */
   locale?: Locale | undefined
   /** The shop of the page; none if the page belongs to no shop. */
@@ -20,13 +19,10 @@ const retryAfter = 5
 const retryScript = `setTimeout(()=>location.reload(),${retryAfter * 1000}*(1+Math.random()))`
 const retryPolicy = `${barePolicy}; script-src 'sha256-${createHash('sha256').update(retryScript).digest('base64')}'`
 
-/** An error page that needs nothing else: in the shop's name and colors if the shop is known, otherwise neutral. */
-export function plainErrorPage(status: ErrorPageStatus, view: ErrorPageView = {}): NextResponse {
-  const { html, headers } = createErrorPage(status, view)
-  return new NextResponse(html, { status, headers })
-}
-
-/** The same as text and headers. A page that is temporarily unavailable reloads by itself. */
+/**
+ * An error page that needs nothing else: in the shop's name and colors if the shop is known, otherwise neutral. A page that is
+ * temporarily unavailable reloads by itself.
+ */
 export function createErrorPage(
   status: ErrorPageStatus,
   { locale = 'en', store }: ErrorPageView,

@@ -3,9 +3,16 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { acceptedLocale } from '../localization/accepted-locale'
 import { denyEdge } from '../server/edge-headers'
 import { reject } from '../server/reject'
-import { plainErrorPage } from '../theme/plain-error-page'
+import type { ErrorPageStatus } from '../theme/error-page-texts'
+import { createErrorPage, type ErrorPageView } from '../theme/plain-error-page'
 import type { HostStore } from './lookup'
 import { accessCodeIn } from './public-endpoints'
+
+/** An error page that needs nothing else: see `createErrorPage`. */
+export function plainErrorPage(status: ErrorPageStatus, view: ErrorPageView = {}): NextResponse {
+  const { html, headers } = createErrorPage(status, view)
+  return new NextResponse(html, { status, headers })
+}
 
 /** A response that no cache stores. */
 export function noStore(response: NextResponse): NextResponse {

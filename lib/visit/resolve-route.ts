@@ -87,7 +87,7 @@ async function mayRender(request: NextRequest, store: HostStore, limits = render
   const visitor = clientAddress(request)
   const release = await limits.acquire(isLocal(visitor) ? null : visitor, store.slug, request.signal)
   if (release === null) return false
-  onRenderEnd(request.headers, release)
+  onRenderEnd(release)
   return true
 }
 

@@ -11,22 +11,18 @@ import { addPreviousStaticFiles, setStaticFilesAside } from './static-files'
 
 const serviceBuild = 'packages/commerce/dist'
 const stampFile = inRoot(serviceBuild, 'build-stamp')
-const outputs = ['.next/BUILD_ID', `${serviceBuild}/server.mjs`, `${serviceBuild}/store.mjs`]
+const outputs = ['.next/BUILD_ID', 'dist/server.mjs', `${serviceBuild}/server.mjs`, `${serviceBuild}/store.mjs`]
 
-type BuildOptions = {
-  /** Also writes the framework's standalone output, which a release folder contains. */
-  standalone?: boolean
-  /** Names all static files differently, as another version does. */
-  salt?: string
-}
+/** `salt` names all static files differently, as another version does. */
+type BuildOptions = { salt?: string }
 
 /** Builds the app and the service, unless both are already built from the same sources. */
-export async function build({ standalone = false, salt = '' }: BuildOptions = {}): Promise<void> {
+export async function build({ salt = '' }: BuildOptions = {}): Promise<void> {
   const stamp = await sourceStamp(salt)
-  if (isFresh(stamp) && (!standalone || existsSync(inRoot('.next/standalone/server.js')))) return
+  if (isFresh(stamp)) return
   await rm(stampFile, { force: true })
   await step('Building the commerce service', async () => (await bundler()).bundleService())
-  await step('Building the app (the first build takes one to two minutes)', () => buildApp(stamp, { standalone, salt }))
+  await step('Building the app (the first build takes one to two minutes)', () => buildApp(stamp, salt))
   await mkdir(inRoot(serviceBuild), { recursive: true })
   await writeFile(stampFile, stamp)
 }
@@ -48,7 +44,7 @@ function isFresh(stamp: string): boolean {
 /** Two builds of the same sources, on two hosts for example, have the same ID: browsers may load pages from both. */
 const buildIdOf = (stamp: string) => stamp.slice(0, 16)
 
-async function buildApp(stamp: string, { standalone, salt }: Required<BuildOptions>): Promise<void> {
+async function buildApp(stamp: string, salt: string): Promise<void> {
   const output = inRoot('.next')
   // The cache of the framework is the only folder that a build does not delete.
   const previous = join(output, 'cache', 'previous-build')
@@ -59,11 +55,32 @@ async function buildApp(stamp: string, { standalone, salt }: Required<BuildOptio
     NEXT_TELEMETRY_DISABLED: '1',
     BUILD_ID: buildIdOf(stamp),
     NEXT_HASH_SALT: salt,
-    ...(standalone && { BUILD_OUTPUT: 'standalone' }),
   } as const
-  const next = [inRoot('node_modules/next/dist/bin/next'), 'build']
-  const { code, output: log } = await runCaptured(process.execPath, next, { cwd: root, env })
+  const { code, output: log } = await runCaptured(inRoot('node_modules/.bin/next'), ['build'], { cwd: root, env })
   if (code !== 0) throw new CommandError(`The build failed (exit code ${code}):\n${log}`)
   await compressFiles(join(output, 'static'))
   await addPreviousStaticFiles(previous, output)
+  await bundleServer()
+}
+
+/** Bundles `server.ts` into `dist/server.mjs`. Packages of the registry stay in node_modules. */
+async function bundleServer(): Promise<void> {
+  const esbuild = await import('esbuild')
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['server.ts'],
+    outfile: 'dist/server.mjs',
+    bundle: true,
+    packages: 'external',
+    alias: {
+      '@awning/contract': inRoot('packages/contract/src'),
+      '@awning/platform': inRoot('packages/platform/src'),
+    },
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    sourcemap: true,
+    logLevel: 'warning',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
 }

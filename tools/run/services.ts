@@ -8,7 +8,7 @@ import { processEnvironment } from './process-environment'
 import { type Server, startServer, stopServer, waitUntilHealthy } from './servers'
 import type { Settings } from './settings'
 
-const next = inRoot('node_modules/next/dist/bin/next')
+const next = inRoot('node_modules/.bin/next')
 
 /**
  * The heap limit of the app, in MB: twice what it keeps with full page caches. Without one, V8 collects so late on a large machine
@@ -89,11 +89,11 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   await open({
     which: 'app',
     name: 'app',
-    args: development ? [next, 'dev', '-p', String(port)] : [heapLimit, next, 'start', '-p', String(port)],
+    args: development
+      ? [next, 'dev', '-p', String(port)]
+      : [heapLimit, '--enable-source-maps', inRoot('dist/server.mjs')],
     healthUrl: `http://127.0.0.1:${port}/api/ready`,
     log: 'app',
-    // The app shuts down gracefully itself: see lib/server/graceful-shutdown.ts.
-    env: development ? {} : { NEXT_MANUAL_SIG_HANDLE: '1' },
   })
   return services
 }

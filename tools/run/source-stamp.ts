@@ -26,6 +26,7 @@ const files = [
   'next.config.mjs',
   'package-lock.json',
   'postcss.config.mjs',
+  'server.ts',
   'tailwind.config.ts',
   'tsconfig.base.json',
   'tsconfig.json',

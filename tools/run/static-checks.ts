@@ -22,7 +22,7 @@ export async function types(): Promise<StageResult> {
 }
 
 /** Generates the route and style types for the type check: a fresh clone has none, and those of another branch are outdated. */
-export const routeTypes = () => program('node_modules/next/dist/bin/next', 'typegen')
+export const routeTypes = () => program('node_modules/.bin/next', 'typegen')
 
 async function program(path: string, ...args: string[]): Promise<StageResult> {
   const { code, output } = await runCaptured(process.execPath, [inRoot(path), ...args], { cwd: root })

@@ -9,9 +9,9 @@ import { addPreviousRelease, writeReleaseFolder } from './release-folder'
 export async function buildReleases(): Promise<Releases> {
   const folder = await mkdtemp(join(tmpdir(), 'awning-releases-'))
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
-  await build({ standalone: true, salt: 'second' })
+  await build({ salt: 'second' })
   await writeReleaseFolder(second)
-  await build({ standalone: true })
+  await build()
   await writeReleaseFolder(first)
   await addPreviousRelease(second, first)
   return { first, second }
