@@ -222,7 +222,7 @@ describe('a visit', () => {
 
   it('is sent as private, without headers for a shared cache', async () => {
     const response = await visit('/')
-    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    expect(response.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate')
     expect(response.headers.has('cdn-cache-control')).toBe(false)
     expect((await visit('/thankyou')).headers.get('cache-control')).toBe('private, no-store')
   })
@@ -241,7 +241,7 @@ describe('a first visit', () => {
     const response = await visit('/', { headers: { 'accept-language': 'de-CH,de;q=0.9' } })
     expect(inner(response)).toBe('/nightshift/de.USD.USA')
     expect(response.headers.get('set-cookie')).toBeNull()
-    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    expect(response.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate')
   })
 })
 
@@ -464,7 +464,7 @@ describe('a preview', () => {
     for (const cookie of [await cookieOf('outpost', 60), await cookieOf('nightshift', -60), invented]) {
       const response = await visit('/listing/tee', { headers: { cookie } })
       expect(cookieHeader(response)).not.toContain('__prerender_bypass')
-      expect(response.headers.get('cache-control')).toBe('private, no-cache')
+      expect(response.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate')
     }
   })
 

@@ -304,7 +304,8 @@ function ownHeaders(request: NextRequest, { open }: Pick<StoreVisit, 'open'>): H
 /** A page from the internal cache is sent as `private`: a shared cache does not know markets, only the included edge does. */
 function cacheable(response: NextResponse, route: InternalRoute, store: string): NextResponse {
   if (route.caching === 'private') return noStore(response)
-  response.headers.set('cache-control', 'private, no-cache')
+  // Not `no-cache`: Next.js takes it for the request's, and then never responds 304.
+  response.headers.set('cache-control', 'private, max-age=0, must-revalidate')
   allowEdge(response.headers, store)
   return response
 }

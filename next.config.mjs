@@ -35,9 +35,6 @@ const config = {
   typescript: { tsconfigPath: 'tsconfig.next.json' },
   reactStrictMode: true,
   serverExternalPackages: ['pino'],
-  turbopack: {
-    resolveAlias: { '@/components/layout/page-css': { browser: './components/layout/page-css-in-browser.ts' } },
-  },
   experimental: {
     // Next.js copies the body for the middleware, up to 10 MB by default. No call accepts more than `maxBodyBytes`.
     proxyClientMaxBodySize: maxBodyBytes,

@@ -84,12 +84,14 @@ function setRequestHeaders(request: IncomingMessage): void {
   const { headers } = request
   headers[clientAddressHeader] = clientAddress(request)
   headers['user-agent'] = headers['user-agent']?.slice(0, maxUserAgent)
-  // Next.js writes the requested URL into the page, which is stored for the next visitors. The middleware reads the query from a header.
-  const [path = '/', ...query] = request.url?.split('?') ?? []
   delete headers[queryHeader]
-  if (query.length === 0 || /^\/(?:api|_next)\//.test(path)) return
-  headers[queryHeader] = query.join('?')
-  request.url = path
+  const [path = '/', ...rest] = request.url?.split('?') ?? []
+  if (rest.length === 0 || /^\/(?:api|_next)\//.test(path)) return
+  // Next.js writes the requested URL into the page, which is stored for the next visitors. The middleware reads the query from a
+  // header. `_rsc` belongs to the router of Next.js.
+  const [query = '', rsc] = rest.join('?').split(/(?:^|&)(_rsc=[^&]*)$/)
+  if (query !== '') headers[queryHeader] = query
+  request.url = rsc === undefined ? path : `${path}?${rsc}`
 }
 
 /** Hides the internal path of a page from visitors, and logs and counts the request once it is answered. */

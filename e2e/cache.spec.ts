@@ -17,7 +17,7 @@ test.describe('a catalog page', () => {
       await rawRequest(testApp, { host, path })
       const repeat = () => rawRequest(testApp, { host, path })
       const { status, headers } = await repeat()
-      expect([status, headers['cache-control']], path).toEqual([200, 'private, no-cache'])
+      expect([status, headers['cache-control']], path).toEqual([200, 'private, max-age=0, must-revalidate'])
       // The edge stores the state of the app's cache with the page.
       if (testApp.isBehindEdge) continue
       // The creation of the store may still refresh the page.

@@ -48,7 +48,9 @@ test('a thousand landings with different tracking parameters share one cached pa
         const cookies = (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0])
         const expected = [affiliate && `affiliate=${affiliate}`, partner && 'partner=tiktok'].filter(Boolean)
         expect([status, headers['x-nextjs-cache'], cookies], query.toString()).toEqual([200, fromCache, expected])
-        expect(headers['cache-control']).toBe(expected.length > 0 ? 'private, no-store' : 'private, no-cache')
+        expect(headers['cache-control']).toBe(
+          expected.length > 0 ? 'private, no-store' : 'private, max-age=0, must-revalidate',
+        )
         expect(withoutQuery(body) === withoutQuery(first.body), 'the page is the same to the byte').toBe(true)
       }),
     )

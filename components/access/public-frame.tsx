@@ -5,12 +5,13 @@ import { Logo } from '../layout/logo'
 import { RouteFocus } from '../layout/route-focus'
 import { SkipLink } from '../layout/skip-link'
 import type { Content } from '../ui/content'
+import { HydratedPart } from '../ui/hydrated-part'
 
 /** The frame of a page that a store shows without store access: its logo, without links into the shop. */
 export function PublicFrame({ theme: { storeName, logo }, children }: { theme: Theme; children: Content }) {
   const t = useTranslations('layout')
   return (
-    <div className="flex min-h-dvh flex-col">
+    <HydratedPart className="flex min-h-dvh flex-col">
       <SkipLink text={t('skip')} />
       <header className="flex h-14 items-center justify-center border-b border-line px-gutter tablet-lg:h-[4.5rem]">
         <Logo name={storeName} logo={logo} label={t('home', { store: storeName })} />
@@ -20,6 +21,6 @@ export function PublicFrame({ theme: { storeName, logo }, children }: { theme: T
       </main>
       <ImageErrorHandler />
       <RouteFocus />
-    </div>
+    </HydratedPart>
   )
 }

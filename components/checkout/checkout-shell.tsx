@@ -4,6 +4,7 @@ import { ImageErrorHandler } from '../layout/image-error-handler'
 import { Logo } from '../layout/logo'
 import { SkipLink } from '../layout/skip-link'
 import type { Content } from '../ui/content'
+import { HydratedPart } from '../ui/hydrated-part'
 import { Icon } from '../ui/icon'
 
 /** The minimal layout of the checkout: a link back to the cart and the store's logo. */
@@ -11,7 +12,7 @@ export function CheckoutShell({ name, logo, children }: { name: string; logo: st
   const t = useTranslations('checkout')
   const tLayout = useTranslations('layout')
   return (
-    <div className="flex min-h-dvh flex-col">
+    <HydratedPart className="flex min-h-dvh flex-col">
       <SkipLink text={t('skip')} />
       <header className="border-b border-line bg-surface">
         <div className="checkout-bar mx-auto grid h-14 max-w-page items-center gap-2 px-gutter tablet-lg:h-[4.5rem]">
@@ -29,6 +30,6 @@ export function CheckoutShell({ name, logo, children }: { name: string; logo: st
         {children}
       </main>
       <ImageErrorHandler />
-    </div>
+    </HydratedPart>
   )
 }

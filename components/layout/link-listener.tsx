@@ -56,8 +56,6 @@ export function LinkListener() {
     // React's own document listener was added before this one: component handlers run first.
     document.addEventListener('click', follow)
     for (const name of interestEvents) document.addEventListener(name, prefetch)
-    // Earlier clicks are repeated from now on. See `holdPreHydrationEvents`.
-    document.documentElement.dataset.links = ''
     return () => {
       document.removeEventListener('click', follow)
       for (const name of interestEvents) document.removeEventListener(name, prefetch)

@@ -6,7 +6,7 @@ import { fontFiles } from './font-files'
 /** A theme, or its part for the checkout. */
 export type PageStyleTheme = ThemeStyleSource | CheckoutStyleSource
 
-/** The CSS of a page's font families and its theme. Bundles for the browser get `page-css-in-browser.ts` instead. */
+/** The CSS of a page's font families and its theme. */
 export function pageCss(fonts: FontPair, theme: PageStyleTheme): string {
   const { headings } = 'styles' in theme ? theme.styles : theme.checkout
   return (

@@ -1,7 +1,6 @@
 import type { FontPair } from '@awning/platform/theme-fonts'
 import { fontFiles } from './font-files'
-import type { PageStyleTheme } from './page-css'
-import { ThemeStyle } from './style-text'
+import { type PageStyleTheme, pageCss } from './page-css'
 
 /**
  * The style of a page besides the shared stylesheet: its two font families and its theme. The body font is preloaded, because
@@ -19,7 +18,9 @@ export function PageStyle({
   return (
     <>
       <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={fontFiles[fonts.body].text.latin} />
-      <ThemeStyle fonts={fonts} theme={JSON.stringify(theme)} nonce={nonce} />
+      <style id="page-style" nonce={nonce}>
+        {pageCss(fonts, theme)}
+      </style>
     </>
   )
 }

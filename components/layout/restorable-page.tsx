@@ -2,6 +2,7 @@
 
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Content } from '../ui/content'
+import { useHydration } from '../ui/hydrated-part'
 
 /** The hidden pages that still have their content in the document, the latest last. */
 const hidden: (() => void)[] = []
@@ -39,6 +40,8 @@ export function RestorablePage({ children }: { children: Content }) {
   }, [drop])
   return (
     // Needs its own element: the router scrolls to the top of the page with it.
-    <div ref={root}>{!dropped && children}</div>
+    <div ref={root} {...useHydration()}>
+      {!dropped && children}
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import type { Theme } from '../../lib/theme/read-theme'
 import { PublicFrame } from '../access/public-frame'
 import { Tracking } from '../analytics/tracking'
 import type { Elements } from '../ui/content'
+import { HydratedPart } from '../ui/hydrated-part'
 import { ShopLink } from '../ui/shop-link'
 import { textElements } from '../ui/text-elements'
 import { Footer } from './footer'
@@ -47,8 +48,13 @@ export async function ShopFrame({ shop, theme, children }: FrameProps) {
       <RouteFocus />
     </>
   )
-  if (readFlag(shop.store, 'showAgeVerify')) return <AgeVerified theme={theme}>{frame}</AgeVerified>
-  return <div className={column}>{frame}</div>
+  if (readFlag(shop.store, 'showAgeVerify'))
+    return (
+      <HydratedPart>
+        <AgeVerified theme={theme}>{frame}</AgeVerified>
+      </HydratedPart>
+    )
+  return <HydratedPart className={column}>{frame}</HydratedPart>
 }
 
 async function AgeVerified({ theme, children }: { theme: Theme; children: Elements }) {

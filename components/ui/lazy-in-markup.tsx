@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { HydratedPart } from './hydrated-part'
 import { retryImport } from './lazy-with-retry'
 import { useServerMarkup } from './use-server-markup'
 
@@ -17,7 +18,9 @@ export function lazyHydrated<Props extends object>(load: () => Promise<Component
     return useMemo(
       () => (
         <Suspense>
-          <Part {...shown} />
+          <HydratedPart className="contents">
+            <Part {...shown} />
+          </HydratedPart>
           {!hydrated && <HydrationMarker onHydrated={() => setHydrated(true)} />}
         </Suspense>
       ),

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Content } from './content'
 import { useServerMarkup } from './use-server-markup'
 
@@ -22,12 +22,7 @@ export function ServerMarkupList({
 }) {
   const isFromServer = useServerMarkup()
   const [first] = useState(isFromServer ? { data } : undefined)
-  if (typeof window === 'undefined')
-    return (
-      <ul {...list} data-markup="server">
-        {render()}
-      </ul>
-    )
+  if (typeof window === 'undefined') return <ul {...list}>{render()}</ul>
   if (first && first.data === data) return <KeptList key="kept" {...list} />
   return (
     <ul key="rendered" {...list}>
@@ -40,13 +35,9 @@ export function ServerMarkupList({
 const keptMarkup = { __html: '' }
 
 function KeptList(list: ListProps) {
-  const [isReady, setReady] = useState(false)
-  // After the effects that add listeners. Earlier presses are repeated then: see `holdPreHydrationEvents`.
-  useEffect(() => setReady(true), [])
   return (
     <ul
       {...list}
-      data-markup={isReady ? 'ready' : 'server'}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string, which hydration ignores.
       dangerouslySetInnerHTML={keptMarkup}

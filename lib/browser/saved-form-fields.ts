@@ -61,8 +61,7 @@ function readEntries(): Entry[] {
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'name' in value && 'index' in value && 'value' in value
 
-/** Whether React handles the input of a field: React sets a property of its own on its elements. */
-const isHydrated = (field: Element) => Object.keys(field).some((name) => name.startsWith('__reactProps$'))
+const isHydrated = (field: Element) => field.closest('[data-hydration]') === null
 
 /** Clicks the control that reveals a hidden field: `data-opens` contains the name of the field. */
 function revealField(name: string): void {

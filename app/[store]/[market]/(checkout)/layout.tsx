@@ -8,11 +8,12 @@ import { CampaignRecorder } from '@/components/analytics/campaign-recorder'
 import { TagMeta } from '@/components/analytics/tag-meta'
 import { TrustedTypesPolicy } from '@/components/checkout/trusted-types-policy'
 import { ErrorListener } from '@/components/errors/error-listener'
+import { KeepEarlyEvents, RepeatEarlyEvents } from '@/components/layout/early-events'
 import { PageStyle } from '@/components/layout/page-style'
-import { PreHydrationEvents } from '@/components/layout/pre-hydration-events'
 import { Providers } from '@/components/layout/providers'
 import { QueryProvider } from '@/components/layout/query-provider'
 import { checkoutMetadata } from '@/lib/checkout/checkout-metadata'
+import { pendingPart } from '@/lib/layout/early-events'
 import { clientMessages } from '@/lib/localization/client-messages'
 import { getThemeAt } from '@/lib/shop/get-theme'
 import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
@@ -51,9 +52,9 @@ async function Html({ children, params }: Props) {
         <PageStyle fonts={theme.fonts} theme={pickCheckoutStyle(theme)} nonce={nonce} />
         {shop && <TagMeta shop={shop} theme={theme} runs={false} />}
       </head>
-      <body>
+      <body {...pendingPart}>
         <TrustedTypesPolicy nonce={nonce} />
-        <PreHydrationEvents nonce={nonce} />
+        <KeepEarlyEvents nonce={nonce} />
         <ErrorListener />
         <RestoreFormInput />
         <CampaignRecorder />
@@ -62,6 +63,7 @@ async function Html({ children, params }: Props) {
             <>{children}</>
           </QueryProvider>
         </Providers>
+        <RepeatEarlyEvents />
       </body>
     </html>
   )

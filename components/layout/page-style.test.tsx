@@ -9,19 +9,17 @@ import {
 } from '../../lib/theme/css'
 import { readTheme } from '../../lib/theme/read-theme'
 import { sanitizeTheme } from '../../lib/theme/sanitize-theme'
-import { ThemeStyle } from './style-text'
+import { PageStyle } from './page-style'
 
 const theme = readTheme(
   sanitizeTheme({ styles: { primaryColor: '#336699', footer: { styles: { backgroundColor: '#102030' } } } }),
 )
 const styleOf = (look: ThemeStyleSource | CheckoutStyleSource) =>
-  renderToString(
-    <ThemeStyle fonts={{ body: 'Inter', heading: 'Archivo' }} theme={JSON.stringify(look)} nonce={undefined} />,
-  )
+  renderToString(<PageStyle fonts={{ body: 'Inter', heading: 'Archivo' }} theme={look} />)
 
 it('a page includes the CSS of its font families and its theme', () => {
   const html = styleOf(pickThemeStyle(theme))
-  expect(html).toMatch(/^<style id="page-style">@font-face\{font-family:"Inter".*@font-face\{font-family:"Archivo"/)
+  expect(html).toMatch(/<style id="page-style">@font-face\{font-family:"Inter".*@font-face\{font-family:"Archivo"/)
   expect(html).toContain('--primary:#336699')
   expect(html).toContain('.on-footer')
 })

@@ -1,0 +1,20 @@
+'use client'
+
+import { type ComponentProps, useEffect } from 'react'
+import { pendingPart, repeatEarlyEvents } from '../../lib/layout/early-events'
+import { useServerMarkup } from './use-server-markup'
+
+/**
+ * Props of an element that React hydrates by itself: Next.js renders each layout and page in an <Activity>. Early events in it are
+ * repeated once it is hydrated.
+ */
+export function useHydration(): typeof pendingPart | undefined {
+  const isPending = useServerMarkup()
+  useEffect(() => {
+    if (!isPending) repeatEarlyEvents()
+  }, [isPending])
+  return isPending ? pendingPart : undefined
+}
+
+/** The element of a layout, of a page, or of a part whose script loads later. */
+export const HydratedPart = (props: ComponentProps<'div'>) => <div {...props} {...useHydration()} />
