@@ -20,7 +20,7 @@ import { requestLine } from './lib/server/request-log'
 import { queryHeader } from './lib/server/requested-query'
 
 // The process of the app in production: an HTTP server around Next.js.
-// See node_modules/next/dist/docs/01-app/02-guides/custom-server.md.
+// See https://nextjs.org/docs/app/guides/custom-server.
 
 /** Characters of a user agent, more than any browser or crawler sends: Next.js searches it for crawlers in quadratic time. */
 const maxUserAgent = 500
