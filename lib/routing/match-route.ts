@@ -1,4 +1,4 @@
-import { type ReservedPath, reservedPaths } from '@awning/platform/rules/reserved-paths'
+import { reservedPaths, type ShopPage, shopPages } from '@awning/platform/rules/reserved-paths'
 import { slugPattern } from '@awning/platform/slug'
 import { isArticle } from './help-articles'
 import { type ListOptions, listParameters } from './list-options'
@@ -12,7 +12,7 @@ export const noSelection = none
 const number = /^[1-9]\d{0,11}$/
 const checkoutId = /^[A-Za-z0-9_-]{1,80}$/
 
-const reserved = new Set<string>(reservedPaths)
+const reserved = new Set(reservedPaths)
 const isSlug = (text: string) => slugPattern.test(text)
 
 /** Formats a selection as a segment of the internal path: `p12-v34-s56`, or `-` for none. */
@@ -74,27 +74,24 @@ export const closedRoute: InternalRoute = shop('/closed', 'private')
 /** The login page for a visitor who already has access. */
 export const alreadyLoggedIn: InternalRoute = shop('/login/has-access', 'private')
 
-const terms = shop('/terms-of-use')
 const trackedOrder = shop('/track/order', 'private')
 const checkoutComplete = shop('/checkout-complete', 'private')
 
-/** The first segment of each path must be one of `reservedPaths`, so that no collection has it as its slug. */
+/** Pages that differ from a page in the cache that reads no query. */
+const special = {
+  about: { ...shop('/about'), probe: { path: '/about', page: 1, listing: false, selection: {} } },
+  'listing-not-found': listingNotFoundRoute,
+  cart: shop('/cart', 'page', ['items', 'discount']),
+  thankyou: shop('/thankyou', 'private', thankyouKeys),
+} satisfies Partial<Record<ShopPage, InternalRoute>>
+
+/** The routes of the pages with a fixed path. */
 const simple: Readonly<Record<string, InternalRoute>> = {
   '/': shop(''),
-  '/about': { ...shop('/about'), probe: { path: '/about', page: 1, listing: false, selection: {} } },
-  '/listing-not-found': listingNotFoundRoute,
-  '/terms-of-use': terms,
-  '/terms': terms,
-  '/privacy-policy': shop('/privacy-policy'),
-  '/track': shop('/track'),
-  '/track/recover': shop('/track/recover'),
-  '/support': shop('/support'),
-  '/contact': shop('/contact'),
-  '/contact-success': shop('/contact-success'),
-  '/live-chat': shop('/live-chat'),
-  '/cart': shop('/cart', 'page', ['items', 'discount']),
-  '/thankyou': shop('/thankyou', 'private', thankyouKeys),
-} satisfies Partial<Record<'/' | `/${ReservedPath}` | `/${ReservedPath}/${string}`, InternalRoute>>
+  '/terms': shop('/terms-of-use'),
+  ...Object.fromEntries(shopPages.map((path) => [`/${path}`, shop(`/${path}`)])),
+  ...Object.fromEntries(Object.entries(special).map(([path, route]) => [`/${path}`, route])),
+}
 
 /** The query parameters that select a page. All others make no difference to the response, apart from the cookies it sets. */
 export const pageParameters: readonly string[] = [

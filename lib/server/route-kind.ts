@@ -1,3 +1,5 @@
+import { reservedPaths } from '@awning/platform/rules/reserved-paths'
+
 /** Calls with a count of their own; all others below `/api` share one. */
 const calls = new Set([
   'cart',
@@ -12,17 +14,7 @@ const calls = new Set([
   'errors',
 ])
 const probes = new Set(['/api/health', '/api/ready', '/api/metrics'])
-const pages = new Set(['listing', 'cart', 'checkout', 'thankyou', 'search', 'login'])
-const help = new Set([
-  'support',
-  'contact',
-  'contact-success',
-  'track',
-  'live-chat',
-  'terms',
-  'terms-of-use',
-  'privacy-policy',
-])
+const pages = new Set(['about', 'listing', 'cart', 'checkout', 'thankyou', 'search', 'login'])
 
 /**
  * The kind of a path, one of about thirty fixed labels: a metric with a label per path would grow without limit and reveal what a
@@ -38,5 +30,5 @@ export function routeKind(path: string): string {
     return 'findable'
   if (first === '') return 'home'
   if (pages.has(first)) return first
-  return help.has(first) ? 'help' : 'page'
+  return reservedPaths.includes(first) ? 'help' : 'page'
 }
