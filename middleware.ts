@@ -106,7 +106,7 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   if (sent !== undefined) return checkAccessCode(request, visit, sent)
   const response = await page(request, visit)
   // A code that has ended is found by the page when the middleware still caches it. The page redirects without a cookie.
-  if (visit.store.state === 'protected' && visit.inside) withReturnPath(request, response)
+  if (visit.store.state === 'protected' && visit.hasAccess) withReturnPath(request, response)
   return withAttribution(request, response)
 }
 
@@ -131,7 +131,7 @@ const isPreorder = ({ method, nextUrl, headers }: NextRequest): boolean =>
   nextUrl.pathname === '/' &&
   (headers.get('content-type') ?? '').toLowerCase().startsWith(formType)
 
-const isAccessDenied = ({ store, inside }: StoreVisit) => store.state === 'protected' && !inside
+const isAccessDenied = ({ store, hasAccess }: StoreVisit) => store.state === 'protected' && !hasAccess
 
 /**
  * The page that this visitor may see at a URL; undefined if a protected store requires a login. Order tracking is open to
@@ -139,11 +139,11 @@ const isAccessDenied = ({ store, inside }: StoreVisit) => store.state === 'prote
  */
 function accessibleRoute(
   request: NextRequest,
-  { store, inside }: StoreVisit,
+  { store, hasAccess }: StoreVisit,
   route: InternalRoute,
 ): InternalRoute | undefined {
   const isLogin = route.path.startsWith('/login/')
-  if (inside) return isLogin ? alreadyLoggedIn : route
+  if (hasAccess) return isLogin ? alreadyLoggedIn : route
   if (isOrderTracking(route.path)) return route
   if (store.state === 'protected') return isLogin ? route : undefined
   // A payment that was started can be completed.
@@ -250,7 +250,9 @@ async function page(request: NextRequest, visit: StoreVisit): Promise<NextRespon
   if (store.state !== 'open') response.headers.set('x-robots-tag', 'noindex')
   const orderToken = route.path === '/thankyou' ? await issueOrderToken(request) : null
   if (orderToken !== null) response.headers.set('server-timing', orderToken)
-  return visit.open === null && store.state === 'open' ? cacheable(response, route, store.slug) : noStore(response)
+  return visit.credential === null && store.state === 'open'
+    ? cacheable(response, route, store.slug)
+    : noStore(response)
 }
 
 /**
@@ -283,9 +285,9 @@ function redirectPermanently(request: NextRequest, pathname: string): NextRespon
 }
 
 /** Removes headers that a visitor must not set. Only a preview and a protected store may bypass the page cache. */
-function ownHeaders(request: NextRequest, { open }: Pick<StoreVisit, 'open'>): Headers {
+function ownHeaders(request: NextRequest, { credential }: Pick<StoreVisit, 'credential'>): Headers {
   const headers = new Headers(request.headers)
-  const jar = withBypass(headers.get('cookie'), open)
+  const jar = withBypass(headers.get('cookie'), credential)
   if (jar === null) headers.delete('cookie')
   else headers.set('cookie', jar)
   for (const name of ['x-nonce', 'content-security-policy', 'x-forwarded-host', 'next-resume', ...sentHeaders])
