@@ -57,7 +57,7 @@ export function SearchBox({
         }
         onTerm={setTerm}
         onChoose={({ href }) => router.push(local(href))}
-        onWake={() => setActive(true)}
+        onFocus={() => setActive(true)}
       />
       {isActive && <SuggestionSource term={term} onSuggestions={setSuggestions} />}
     </form>

@@ -25,8 +25,8 @@ export function SearchCombobox({
   after,
   onTerm,
   onChoose,
-  onWake,
-  onRest,
+  onFocus,
+  onBlur,
 }: {
   label: string
   labelHidden?: boolean
@@ -44,10 +44,8 @@ export function SearchCombobox({
   after?: Elements
   onTerm: (term: string) => void
   onChoose: (suggestion: Suggestion) => void
-  /** Called on focus. */
-  onWake?: () => void
-  /** Called on blur. */
-  onRest?: () => void
+  onFocus?: () => void
+  onBlur?: () => void
 }) {
   const t = useTranslations('search')
   const id = useId()
@@ -124,10 +122,10 @@ export function SearchCombobox({
             onTerm(target.value)
           }}
           onKeyDown={handleKey}
-          onFocus={onWake}
+          onFocus={onFocus}
           onBlur={() => {
             close()
-            onRest?.()
+            onBlur?.()
           }}
           className={clsx(
             'block w-full border border-line-strong bg-surface text-ink text-ellipsis placeholder:text-ink-muted hover:border-ink',

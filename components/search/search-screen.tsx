@@ -101,7 +101,7 @@ export function SearchScreen({
             after={term !== '' && <ClearButton onClear={clear} />}
             onTerm={change}
             onChoose={({ href }) => router.push(local(href))}
-            onRest={settle}
+            onBlur={settle}
           />
         </form>
         {showsRendered ? (

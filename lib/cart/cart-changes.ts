@@ -36,14 +36,14 @@ export const countedItem = (
 /** Changed lines that were not reported yet, by SKU. Their quantity is the difference: negative if items were removed. */
 const unreported = new Map<string, CartLine>()
 
-function note(before: readonly CartLine[], is: readonly CartLine[]): void {
+function note(before: readonly CartLine[], after: readonly CartLine[]): void {
   const count = (line: CartLine, change: number) => {
     const sku = skuOf(line)
     const quantity = (unreported.get(sku)?.quantity ?? 0) + change
     if (quantity === 0) unreported.delete(sku)
     else unreported.set(sku, { ...line, quantity })
   }
-  for (const line of is) count(line, line.quantity)
+  for (const line of after) count(line, line.quantity)
   for (const line of before) count(line, -line.quantity)
 }
 

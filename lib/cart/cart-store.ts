@@ -29,11 +29,11 @@ type Large = NonNullable<Awaited<ReturnType<typeof loadLarge>>>
  * What the page passes to the code for large carts. That code imports nothing that every page already contains, because the
  * bundler would create separate files for it.
  */
-export type CartPage = ReturnType<typeof openPage>
+export type BrowserCart = ReturnType<typeof openBrowserCart>
 
 const fits = (value: string) => value.length <= maxCartBytes
 
-function openPage() {
+function openBrowserCart() {
   const mirror = create<CartMirror>(() => empty)
   const storage = openStorage()
   const read = () => decodeCart(readCartCookie())
@@ -84,8 +84,8 @@ function openPage() {
  * storage and, for large carts, the cart at the service.
  */
 export function openCart() {
-  const page = openPage()
-  const { mirror, storage, read, show } = page
+  const browser = openBrowserCart()
+  const { mirror, storage, read, show } = browser
   /** Changes of a large cart run one after the other. */
   let queue: Promise<unknown> = Promise.resolve()
   let started = false
@@ -109,34 +109,34 @@ export function openCart() {
    */
   function change(edit: (cart: Cart) => Cart): Promise<boolean> {
     const cookie = read()
-    if (cookie.kind === 'lines' && !page.stored('cart-unsaved')) {
+    if (cookie.kind === 'lines' && !browser.stored('cart-unsaved')) {
       const next = edit(cookie)
       const value = encodeCart(next)
       show(next)
       if (!fits(value)) {
         storage.write('cart-unsaved', value)
-        return inTurn((large) => large.save(page))
+        return inTurn((large) => large.save(browser))
       }
-      const saved = page.write(value)
+      const saved = browser.write(value)
       if (!saved) {
         storage.write('cart-unsaved', value)
         mirror.setState({ unsaved: true })
       }
-      page.announce()
+      browser.announce()
       return Promise.resolve(saved)
     }
     const { ready, lines, region } = mirror.getState()
     const expected = ready ? edit({ lines, region }) : undefined
     if (expected) show(expected)
-    return inTurn((large) => large.change(page, edit, expected), expected)
+    return inTurn((large) => large.change(browser, edit, expected), expected)
   }
 
   /** Deletes the cart that the service stores under this id, if it is still this browser's, and starts an empty one. */
-  const discardSaved = (id: string): Promise<boolean> => inTurn((large) => large.discard(page, id))
+  const discardSaved = (id: string): Promise<boolean> => inTurn((large) => large.discard(browser, id))
 
   /** Reads the cart again after another tab or a response may have changed it. */
   function refresh(): Promise<unknown> {
-    const waiting = page.stored('cart-unsaved')
+    const waiting = browser.stored('cart-unsaved')
     const cookie = read()
     if (waiting) show(waiting, true)
     else if (cookie.kind === 'saved') mirror.setState({ count: cookie.count })
@@ -144,14 +144,14 @@ export function openCart() {
       show(cookie)
       return Promise.resolve()
     }
-    return inTurn((large) => large.refresh(page))
+    return inTurn((large) => large.refresh(browser))
   }
 
   /** Reads the cart once per page and then synchronizes it with other tabs. */
   function start(): void {
     if (started) return
     started = true
-    page.listen(() => void refresh())
+    browser.listen(() => void refresh())
     // A page from the back-forward cache or a suspended tab may have missed messages.
     window.addEventListener('pageshow', (event) => event.persisted && void refresh())
     window.addEventListener('online', () => mirror.getState().unsaved && void refresh())
