@@ -2,8 +2,8 @@ import type { MethodOffer } from '@awning/contract/payment-offer'
 import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { CallFailedError, CallRejectedError } from '../browser/call-errors'
 import type { Confirmation, PaymentAttempt } from '../payment/confirmation'
+import { completePurchase, type OrderCalls } from './complete-purchase'
 import { findMissing } from './missing'
-import { type OrderCalls, placeOrder } from './place-order'
 import { readProgress } from './progress'
 
 const checkout = checkoutWith()
@@ -33,7 +33,7 @@ function setUp(over: Partial<OrderCalls> = {}) {
     ]),
   )
   const place = (response: Confirmation = { status: 'authorized' }, more: Partial<PaymentAttempt> = {}) =>
-    placeOrder(
+    completePurchase(
       checkout,
       {
         method: 'card',

@@ -12,10 +12,10 @@ import type { ConfirmFailure, PaymentAttempt } from '../payment/confirmation'
 import type * as calls from './api'
 
 /** The stage that failed: the payment was not started, not confirmed at the provider, or the order was not submitted. */
-export type PlaceOrderStage = 'prepare' | 'confirm' | 'submit'
+export type PurchaseStage = 'prepare' | 'confirm' | 'submit'
 
 /** The result of a press on the pay button. In every case, nothing is paid without an order. */
-export type PlaceOrderResult =
+export type PurchaseResult =
   | { kind: 'placed' }
   /** Pending, or the response was lost: poll the payment, never pay again. */
   | { kind: 'confirming' }
@@ -36,7 +36,7 @@ export type PlaceOrderResult =
    */
   | {
       kind: 'failed'
-      stage: PlaceOrderStage
+      stage: PurchaseStage
       code: string | undefined
       text?: CatalogText | undefined
       /** The service's own sentence. */
@@ -54,11 +54,11 @@ export const isPaid = (state: CheckoutState) => state === 'success' || state ===
  * Only the submit captures money; before that every failure can be retried with any method. `checkout` is the current version;
  * the displayed one may be older.
  */
-export async function placeOrder(
+export async function completePurchase(
   checkout: Checkout,
   attempt: PaymentAttempt,
   api: OrderCalls,
-): Promise<PlaceOrderResult> {
+): Promise<PurchaseResult> {
   const { id } = checkout
   const { costs, etag } = attempt.displayed ?? checkout
   const total: Money = { amount: costs.total.value, currency: costs.total.currency }
@@ -102,7 +102,7 @@ const orderOf = (
   ...seen,
 })
 
-function unconfirmed(response: ConfirmFailure): PlaceOrderResult {
+function unconfirmed(response: ConfirmFailure): PurchaseResult {
   switch (response.status) {
     case 'declined':
       return { kind: 'declined', problem: toCardErrorReason(response.code) }
@@ -118,7 +118,7 @@ function unconfirmed(response: ConfirmFailure): PlaceOrderResult {
 type Order = Parameters<OrderCalls['submitOrder']>[1]
 
 /** Submits the order. Also for a buyer who returns from the provider's page with an authorized payment. */
-export async function submit(id: string, order: Order, api: OrderCalls): Promise<PlaceOrderResult> {
+export async function submit(id: string, order: Order, api: OrderCalls): Promise<PurchaseResult> {
   try {
     const response = await api.submitOrder(id, order)
     if (isPaid(response.state)) return { kind: 'placed' }
@@ -137,12 +137,7 @@ export async function submit(id: string, order: Order, api: OrderCalls): Promise
   }
 }
 
-async function toResult(
-  error: unknown,
-  stage: PlaceOrderStage,
-  id: string,
-  api: OrderCalls,
-): Promise<PlaceOrderResult> {
+async function toResult(error: unknown, stage: PurchaseStage, id: string, api: OrderCalls): Promise<PurchaseResult> {
   if (error instanceof CallFailedError) return { kind: 'failed', stage, code: undefined }
   if (!(error instanceof CallRejectedError)) throw error
   if (error.status === 404) return { kind: 'gone' }

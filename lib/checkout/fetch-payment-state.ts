@@ -1,6 +1,6 @@
 import { CallFailedError, CallRejectedError } from '../browser/call-errors'
 import { readPayment } from './api'
-import { isPaid } from './place-order'
+import { isPaid } from './complete-purchase'
 
 /**
  * The payment state of a checkout when its page opens. `deciding`: paid, pending or unknown. `open`: the buyer has not completed

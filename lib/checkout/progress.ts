@@ -1,5 +1,5 @@
 import type { PaymentProgress } from './calls'
-import { isPaid } from './place-order'
+import { isPaid } from './complete-purchase'
 
 export const pollAttempts = 4
 export const pollMs = 1000

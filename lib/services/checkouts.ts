@@ -92,7 +92,7 @@ export const estimateCheckout = (store: StoreAccess, input: Omit<EstimateCheckou
  * POST {checkouts}/v1/checkout/submit. Idempotent: the checkout is the key, so the service places one order however often this is
  * sent.
  */
-export const submitCheckout = (store: string, input: Omit<SubmitInput, 'storeSlug'>) =>
+export const submitPurchase = (store: string, input: Omit<SubmitInput, 'storeSlug'>) =>
   request({
     name: 'POST checkout/submit',
     url: `${env.CHECKOUTS_URL}/v1/checkout/submit`,

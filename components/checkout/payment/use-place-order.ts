@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallFailedError, CallRejectedError } from '../../../lib/browser/call-errors'
 import { goTo } from '../../../lib/browser/leave-page'
 import * as api from '../../../lib/checkout/api'
-import { isPaid, type PlaceOrderResult, placeOrder, submit } from '../../../lib/checkout/place-order'
+import { completePurchase, isPaid, type PurchaseResult, submit } from '../../../lib/checkout/complete-purchase'
 import { rememberProviderPage } from '../../../lib/checkout/provider-page'
 import { createThankYouUrl } from '../../../lib/checkout/thankyou'
 import type { UnacknowledgedChange } from '../../../lib/checkout/unacknowledged-change'
@@ -62,7 +62,7 @@ export function usePlaceOrder(checkout: Checkout, unseen: UnacknowledgedChange |
     return () => window.removeEventListener('pageshow', onShow)
   }, [])
 
-  const run = async (method: PaymentMethod, seen: Checkout, work: () => Promise<PlaceOrderResult>) => {
+  const run = async (method: PaymentMethod, seen: Checkout, work: () => Promise<PurchaseResult>) => {
     if (running.current) return
     running.current = true
     setBusy(true)
@@ -81,7 +81,7 @@ export function usePlaceOrder(checkout: Checkout, unseen: UnacknowledgedChange |
     }
   }
 
-  const settle = (placed: PlaceOrderResult, method: PaymentMethod, seen: Checkout) => {
+  const settle = (placed: PurchaseResult, method: PaymentMethod, seen: Checkout) => {
     switch (placed.kind) {
       case 'placed':
       case 'redirect':
@@ -121,7 +121,7 @@ export function usePlaceOrder(checkout: Checkout, unseen: UnacknowledgedChange |
       if (running.current || !acknowledgment.confirmSeen()) return
       const seen = attempt.displayed ?? checkout
       events.agree(seen)
-      await run(attempt.method, seen, () => placeOrder(checkout, attempt, api))
+      await run(attempt.method, seen, () => completePurchase(checkout, attempt, api))
     },
     /** Places an order that a discount covers completely. */
     placeFree: async () => {
@@ -149,11 +149,11 @@ export function usePlaceOrder(checkout: Checkout, unseen: UnacknowledgedChange |
 }
 
 /** A payment that could not be started does not count as failed. */
-const wasStarted = (placed: PlaceOrderResult) =>
+const wasStarted = (placed: PurchaseResult) =>
   placed.kind === 'declined' || (placed.kind === 'failed' && placed.stage !== 'prepare')
 
 /** Navigates to the order or to a provider's page. Returns whether it does. */
-async function redirectIfDone(placed: PlaceOrderResult, id: string): Promise<boolean> {
+async function redirectIfDone(placed: PurchaseResult, id: string): Promise<boolean> {
   if (placed.kind === 'redirect') return leadTo(placed.url)
   return placed.kind === 'placed' && (await goToThankYou(id))
 }

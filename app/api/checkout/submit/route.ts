@@ -4,7 +4,7 @@ import { handleCheckoutWrite } from '@/lib/checkout/handle'
 import { createResumeUrl } from '@/lib/checkout/resume-link'
 import { allStores, limitVisitor } from '@/lib/limits/rate-limit'
 import { platformOf } from '@/lib/payment/platform'
-import { submitCheckout } from '@/lib/services/checkouts'
+import { submitPurchase } from '@/lib/services/checkouts'
 import { requestOrigin } from '@/lib/visit/origin'
 
 /**
@@ -21,7 +21,7 @@ export const POST = (request: Request) =>
       const platform = platformOf(paymentMethod)
       const returnUrl = await createResumeUrl(store, id, { origin: requestOrigin(store, request.headers) })
       return privateJson(
-        await submitCheckout(store.slug, { checkoutId: id, paymentId, paymentToken, platform, returnUrl, total, etag }),
+        await submitPurchase(store.slug, { checkoutId: id, paymentId, paymentToken, platform, returnUrl, total, etag }),
       )
     },
     'payment',

@@ -4,7 +4,7 @@ import { getTheme } from '@/lib/shop/get-theme'
 import { getPublicShop, type ShopParams } from '@/lib/shop/shop'
 
 /** The frame of pages on which a visitor enters personal data: like the other pages, but without the creator's custom CSS. */
-export default async function LayoutWithoutCustomCss({
+export default async function OrderTrackingLayout({
   children,
   params,
 }: {

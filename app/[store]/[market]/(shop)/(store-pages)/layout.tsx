@@ -5,7 +5,7 @@ import { getTheme } from '@/lib/shop/get-theme'
 import { getShop, type ShopParams } from '@/lib/shop/shop'
 
 /** The frame of shop pages: header, footer and the `main` element with the page content, with the creator's custom CSS. */
-export default async function LayoutWithCustomCss({
+export default async function StorePagesLayout({
   children,
   params,
 }: {
