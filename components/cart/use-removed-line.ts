@@ -4,7 +4,7 @@ import type { CartLine } from '@awning/contract/cart'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import type { CartItem } from '../../lib/cart/display'
-import { nameOf } from '../../lib/cart/line-name'
+import { nameOf } from '../../lib/cart/displayed-lines'
 import { useToasts } from '../../lib/layout/toasts'
 import { skuOf } from '../../lib/sku'
 

@@ -1,9 +1,20 @@
 import type { Listing } from '@awning/contract/catalog'
 import { useTranslations } from 'next-intl'
 import { isDigital } from '../../lib/listing/choices'
-import { materialAndFit } from '../../lib/listing/material-and-fit'
 import { useFormatDay } from '../ui/use-format-day'
 import { BenefitList } from './benefit-list'
+
+/** A longer text is no short fact. */
+const maxLength = 80
+
+const firstSentence = (text: string) => text.trim().split(/[.!?](?:\s|$)/)[0] ?? ''
+
+/** The first material and the fit of a product in one line: '100% cotton · Regular, true to size'. Undefined if both are unknown. */
+export function materialAndFit(details: Listing['productDetails']): string | undefined {
+  const fit = firstSentence(details?.fit ?? '')
+  const facts = [details?.materials[0], fit.length <= maxLength && fit].filter(Boolean)
+  return facts.length > 0 ? facts.join(' · ') : undefined
+}
 
 /** The benefits next to the buy button. */
 export function Benefits({ listing }: { listing: Listing }) {

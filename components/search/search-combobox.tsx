@@ -4,7 +4,7 @@ import { maxTermLength } from '@awning/platform/rules/search-terms'
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
-import type { Suggestion } from '../../lib/search/suggestions'
+import type { Suggestion } from '../../lib/search/rules'
 import type { Elements } from '../ui/content'
 import { Picture } from '../ui/picture'
 

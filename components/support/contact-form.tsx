@@ -13,11 +13,10 @@ import { type ContactField, contactFields, contactProblems, sendMessage } from '
 import { useErrorTitle } from '../checkout/use-error-title'
 import { Button } from '../ui/button'
 import type { Elements } from '../ui/content'
-import { EmailField } from '../ui/email-field'
 import { ProblemList } from '../ui/problem-list'
 import { SelectField } from '../ui/select-field'
 import { TextAreaField } from '../ui/text-area-field'
-import { TextField } from '../ui/text-field'
+import { EmailField, TextField } from '../ui/text-field'
 import { useTouchedFields } from '../ui/use-touched-fields'
 
 const fieldId = (field: ContactField) => `contact-${field}`

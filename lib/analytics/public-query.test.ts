@@ -1,4 +1,4 @@
-import { campaignVars, publicParameters } from './public-query'
+import { campaignVars, publicParameters } from './campaign-view'
 
 const names = (query: string) => publicParameters(new URLSearchParams(query)).map(([name]) => name)
 

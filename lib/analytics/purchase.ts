@@ -1,3 +1,5 @@
+// Bundle boundary: loaded by the thank-you page once the order is known.
+
 import type { Order } from '@awning/contract/checkout'
 import { readBrowserCookie, writeBrowserCookie } from './browser-cookie'
 import { readEmailCampaign } from './email-campaign'

@@ -1,3 +1,5 @@
+// Bundle boundary: loaded when the fallback error page is shown.
+
 import type { Locale } from '@awning/platform/locales'
 import { acceptedLocale } from '../localization/accepted-locale'
 import { errorPageTexts } from '../theme/error-page-texts'

@@ -1,3 +1,5 @@
+// Bundle boundary: loaded for carts that exceed their cookie.
+
 import { CallFailedError, CallRejectedError } from '../browser/call-errors'
 import type { BrowserCart } from './cart-store'
 import type { Cart } from './encode-cart'

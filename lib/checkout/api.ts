@@ -4,9 +4,9 @@ import { PaymentResponse } from '@awning/contract/payment'
 import type { PaymentMethod } from '@awning/contract/payment-offer'
 import type { Money } from '@awning/contract/primitives'
 import { z } from 'zod'
-import type { BillingFields } from './billing-schema'
 import { callCheckout } from './call-checkout'
 import { type CheckoutChange, type Destination, PaymentProgress } from './calls'
+import type { BillingFields } from './customer-schema'
 
 /** API calls of the browser for its own checkout. All throw CallRejectedError or CallFailedError. */
 const idParam = (id: string) => `id=${encodeURIComponent(id)}`

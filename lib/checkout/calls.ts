@@ -6,9 +6,7 @@ import { PaymentMethod } from '@awning/contract/payment-offer'
 import { Currency } from '@awning/platform/currencies'
 import { oneLine } from '@awning/platform/text'
 import { z } from 'zod'
-import { BillingForm } from './billing-schema'
-import { CustomerForm } from './customer-schema'
-import { DigitalForm } from './digital-schema'
+import { BillingForm, CustomerForm, DigitalForm } from './customer-schema'
 
 /**
  * Body schemas of the `/api/checkout` calls, shared by the browser and the handler. Each names its checkout; none contains a

@@ -1,7 +1,7 @@
 import { pageCookie } from '../host-cookie'
 import { buyerOf, type Localization, parseLocalization } from './localization'
-import { localizationKey } from './localization-key'
 import { buyerCookie } from './market'
+import { localizationKey } from './reload-guard'
 
 const year = 365 * 24 * 60 * 60
 

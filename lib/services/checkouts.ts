@@ -10,9 +10,8 @@ import {
 import { type DeliveryOptionsInput, DeliveryOptionsResponse } from '@awning/contract/delivery-options'
 import { CheckoutEstimate, type EstimateCheckoutInput } from '@awning/contract/estimate'
 import { env } from '../env'
-import { toAccessHeaders } from './credentials'
+import { type StoreAccess, toAccessHeaders } from './credentials'
 import { request } from './request'
-import type { StoreAccess } from './store-access'
 
 /** POST {checkouts}/checkout. A rejection contains the lines that cannot be bought. */
 export const createCheckout = (store: StoreAccess, input: Omit<CreateCheckoutInput, 'storeSlug'>) =>

@@ -4,7 +4,7 @@ import { NextResponse } from 'next/server'
 import { barePolicy } from '../security-headers'
 import { appearanceOf, neutralColors } from './appearance'
 import { type ErrorPageStatus, errorPageTexts } from './error-page-texts'
-import { escapeHtml } from './escape-html'
+import { escapeHtml } from './plain-page'
 
 type ErrorPageView = {
   /** The language of the page, or the browser's preferred one, if known. */

@@ -1,5 +1,5 @@
 import type { Store } from '@awning/contract/store'
-import type { StoreAccess } from '../services/store-access'
+import type { StoreAccess } from '../services/credentials'
 import { withCache } from '../services/with-cache'
 import { resolveHostTarget } from './host'
 

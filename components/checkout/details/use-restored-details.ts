@@ -1,4 +1,4 @@
-import type { Details } from '../../../lib/checkout/encrypted-details'
+import type { Details } from '../../../lib/checkout/typed-details'
 import type { CustomerFormState } from './customer-fields'
 import { useStoredDetails } from './use-stored-details'
 

@@ -4,8 +4,7 @@ import type { Checkout } from '@awning/contract/checkout'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { goTo } from '../../../lib/browser/leave-page'
 import { isPaid } from '../../../lib/checkout/complete-purchase'
-import { fetchPaymentState } from '../../../lib/checkout/fetch-payment-state'
-import { pollAttempts, pollMs, slowPollMs } from '../../../lib/checkout/progress'
+import { fetchPaymentState, pollAttempts, pollMs, slowPollMs } from '../../../lib/checkout/progress'
 import { claimRedirect, type ProviderReturn, readReturn } from '../../../lib/checkout/provider-page'
 
 /**

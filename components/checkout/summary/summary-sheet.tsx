@@ -1,3 +1,4 @@
+// Bundle boundary: loaded when the summary opens.
 'use client'
 
 import type { Checkout } from '@awning/contract/checkout'

@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { RestorablePage } from '@/components/layout/restorable-page'
-import { TrackCard } from '@/components/order-tracking/track-card'
-import { TrackNumberForm } from '@/components/order-tracking/track-number-form'
+import { TrackCard } from '@/components/order/track-card'
+import { TrackNumberForm } from '@/components/order/track-number-form'
 import { PageMessages } from '@/components/ui/page-messages'
 import { ShopLink } from '@/components/ui/shop-link'
 import { paths } from '@/lib/routing/paths'
-import { noindexMetadata } from '@/lib/shop/noindex-metadata'
+import { noindexMetadata } from '@/lib/shop/page-metadata'
 import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 type Props = { params: Promise<ShopParams> }

@@ -2,9 +2,9 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { RestorablePage } from '@/components/layout/restorable-page'
 import { ContactSuccess } from '@/components/support/contact-success'
-import { noindexMetadata } from '@/lib/shop/noindex-metadata'
+import { noindexMetadata } from '@/lib/shop/page-metadata'
 import { placeholderParams, type ShopParams } from '@/lib/shop/shop'
-import { loadSupport } from '@/lib/support/load-support'
+import { loadSupport } from '@/lib/support/support'
 
 type Props = { params: Promise<ShopParams> }
 

@@ -5,8 +5,7 @@ import { ContactView } from '@/components/support/contact-view'
 import { PageMessages } from '@/components/ui/page-messages'
 import { paths } from '@/lib/routing/paths'
 import { placeholderParams, type ShopParams } from '@/lib/shop/shop'
-import { loadSupport } from '@/lib/support/load-support'
-import { supportMetadata } from '@/lib/support/support-metadata'
+import { loadSupport, supportMetadata } from '@/lib/support/support'
 
 type Props = { params: Promise<ShopParams> }
 

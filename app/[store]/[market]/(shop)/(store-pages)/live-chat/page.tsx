@@ -4,9 +4,7 @@ import { RestorablePage } from '@/components/layout/restorable-page'
 import { LiveChat } from '@/components/support/live-chat'
 import { paths } from '@/lib/routing/paths'
 import { placeholderParams, type ShopParams } from '@/lib/shop/shop'
-import { chatUrl } from '@/lib/support/chat-url'
-import { loadSupport } from '@/lib/support/load-support'
-import { supportMetadata } from '@/lib/support/support-metadata'
+import { chatUrl, loadSupport, supportMetadata } from '@/lib/support/support'
 
 type Props = { params: Promise<ShopParams> }
 

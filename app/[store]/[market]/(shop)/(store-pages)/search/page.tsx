@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { SearchPageContent } from '@/components/search/search-page-content'
-import { searchMetadata } from '@/lib/search/search-metadata'
+import { searchMetadata } from '@/lib/search/page'
 import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 type Props = { params: Promise<ShopParams> }

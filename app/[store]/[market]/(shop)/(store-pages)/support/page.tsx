@@ -5,10 +5,8 @@ import { HelpCenter } from '@/components/support/help-center'
 import { PageMessages } from '@/components/ui/page-messages'
 import { paths } from '@/lib/routing/paths'
 import { placeholderParams, type ShopParams } from '@/lib/shop/shop'
-import { chatUrl } from '@/lib/support/chat-url'
 import { createHelpTranslator } from '@/lib/support/help-texts'
-import { loadSupport } from '@/lib/support/load-support'
-import { supportMetadata } from '@/lib/support/support-metadata'
+import { chatUrl, loadSupport, supportMetadata } from '@/lib/support/support'
 
 type Props = { params: Promise<ShopParams> }
 

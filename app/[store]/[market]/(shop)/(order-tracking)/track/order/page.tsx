@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { RestorablePage } from '@/components/layout/restorable-page'
-import { TrackOrderScreen } from '@/components/order-tracking/track-order-screen'
+import { TrackOrderScreen } from '@/components/order/track-order-screen'
 import { PageMessages } from '@/components/ui/page-messages'
 import { orderMetadata } from '@/lib/order/order-metadata'
 import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { ContactSuccess } from '@/components/support/contact-success'
 import { readFlag } from '@/lib/flags'
 import { isContactTopic } from '@/lib/routing/paths'
-import { noindexMetadata } from '@/lib/shop/noindex-metadata'
+import { noindexMetadata } from '@/lib/shop/page-metadata'
 import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 type Props = { params: Promise<ShopParams & { topic: string }> }

@@ -4,7 +4,7 @@ import { ContactView } from '@/components/support/contact-view'
 import { PageMessages } from '@/components/ui/page-messages'
 import { readFlag } from '@/lib/flags'
 import { isContactTopic } from '@/lib/routing/paths'
-import { noindexMetadata } from '@/lib/shop/noindex-metadata'
+import { noindexMetadata } from '@/lib/shop/page-metadata'
 import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 type Props = { params: Promise<ShopParams & { topic: string }> }

@@ -4,7 +4,7 @@ import { SearchPageContent } from '@/components/search/search-page-content'
 import { readSearchPage } from '@/lib/catalog/list-page'
 import { pageCount } from '@/lib/routing/pagination'
 import { parseSearchRequest } from '@/lib/routing/search-request'
-import { searchMetadata } from '@/lib/search/search-metadata'
+import { searchMetadata } from '@/lib/search/page'
 import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 type Params = ShopParams & { request: string }
