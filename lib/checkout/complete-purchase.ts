@@ -10,6 +10,7 @@ import { orUndefined } from '../browser/fetch-api'
 import { type CardErrorReason, toCardErrorReason } from '../payment/card-error-reason'
 import type { ConfirmFailure, PaymentAttempt } from '../payment/confirmation'
 import type * as calls from './api'
+import type { Order } from './calls'
 
 /** The stage that failed: the payment was not started, not confirmed at the provider, or the order was not submitted. */
 export type PurchaseStage = 'prepare' | 'confirm' | 'submit'
@@ -89,7 +90,7 @@ export async function completePurchase(
 
 const authorized = { status: 'authorized' } as const
 
-type Seen = { total: Money; etag: Checkout['etag'] }
+type Seen = Pick<Order, 'total' | 'etag'>
 
 const orderOf = (
   { paymentId, paymentToken }: PaymentResponse,
@@ -114,8 +115,6 @@ function unconfirmed(response: ConfirmFailure): PurchaseResult {
       return { kind: 'confirming' }
   }
 }
-
-type Order = Parameters<OrderCalls['submitOrder']>[1]
 
 /** Submits the order. Also for a buyer who returns from the provider's page with an authorized payment. */
 export async function submit(id: string, order: Order, api: OrderCalls): Promise<PurchaseResult> {

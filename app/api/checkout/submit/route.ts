@@ -1,5 +1,5 @@
 import { privateJson } from '@/lib/api/api-response'
-import { PlaceOrder } from '@/lib/checkout/calls'
+import { SubmitOrder } from '@/lib/checkout/calls'
 import { handleCheckoutWrite } from '@/lib/checkout/handle'
 import { createResumeUrl } from '@/lib/checkout/resume-link'
 import { allStores, limitVisitor } from '@/lib/limits/rate-limit'
@@ -14,7 +14,7 @@ import { requestOrigin } from '@/lib/visit/origin'
 export const POST = (request: Request) =>
   handleCheckoutWrite(
     request,
-    PlaceOrder,
+    SubmitOrder,
     async ({ store }, { id, paymentMethod, paymentId, paymentToken, total, etag }) => {
       const limited = paymentId === '' ? await limitVisitor('freeOrder', allStores, request) : null
       if (limited !== null) return limited
