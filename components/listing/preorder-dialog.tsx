@@ -18,6 +18,7 @@ import {
   preorderProblems,
   sendPreorder,
 } from '../../lib/listing/preorder'
+import { Form } from '../form/form'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { PreorderFields } from './preorder-fields'
@@ -130,13 +131,7 @@ export function PreorderDialog({
           </Button>
         </div>
       ) : (
-        <form
-          method="post"
-          noValidate
-          aria-busy={isSubmitting}
-          onSubmit={(event) => void form.handleSubmit(send)(event)}
-          className="grid gap-5"
-        >
+        <Form busy={isSubmitting} onSubmit={() => form.handleSubmit(send)()}>
           <p>{t('text')}</p>
           <PreorderFields
             rules={rules}
@@ -171,7 +166,7 @@ export function PreorderDialog({
                 : t('ready')}
             </p>
           </div>
-        </form>
+        </Form>
       )}
     </Dialog>
   )

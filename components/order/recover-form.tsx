@@ -3,15 +3,14 @@
 import { RecoverForm } from '@awning/contract/order-status'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { recoverOrders } from '../../lib/order/track-calls'
-import { useEarlyInput } from '../checkout/details/use-early-input'
 import { Notice } from '../checkout/notice'
+import { ErrorTitle, Form, useEarlyInput } from '../form/form'
 import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
 import { EmailField } from '../ui/text-field'
-import { ErrorTitle } from './error-title'
 
 type Outcome = Awaited<ReturnType<typeof recoverOrders>>
 type State = { is: 'asking' } | { is: 'sent'; email: string } | Exclude<Outcome, { is: 'sent' }>
@@ -23,31 +22,18 @@ type State = { is: 'asking' } | { is: 'sent'; email: string } | Exclude<Outcome,
 export function RecoverOrderForm() {
   const t = useTranslations('track')
   const [state, setState] = useState<State>({ is: 'asking' })
-  const sending = useRef(false)
   const form = useForm({ resolver: zodResolver(RecoverForm), defaultValues: { email: '' } })
   const withEarlyInput = useEarlyInput()
   const { errors, isSubmitting } = form.formState
 
   const send = async (values: RecoverForm) => {
-    if (sending.current) return
-    sending.current = true
     setState({ is: 'asking' })
-    try {
-      const outcome = await recoverOrders(values)
-      setState(outcome.is === 'sent' ? { is: 'sent', email: values.email } : outcome)
-    } finally {
-      sending.current = false
-    }
+    const outcome = await recoverOrders(values)
+    setState(outcome.is === 'sent' ? { is: 'sent', email: values.email } : outcome)
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      aria-busy={isSubmitting}
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
-      className="mt-8 grid gap-5 noscript:hidden"
-    >
+    <Form busy={isSubmitting} onSubmit={() => form.handleSubmit(send)()} className="mt-8 grid gap-5 noscript:hidden">
       {errors.email && <ErrorTitle />}
       <EmailField
         {...withEarlyInput(form.register('email'), (text) => form.setValue('email', text))}
@@ -71,6 +57,6 @@ export function RecoverOrderForm() {
       {state.is === 'rejected' && <Notice tone="danger">{state.message}</Notice>}
       {state.is === 'tooMany' && <Notice tone="danger">{t('tooMany')}</Notice>}
       {state.is === 'failed' && <Notice tone="danger">{t('recover.failed')}</Notice>}
-    </form>
+    </Form>
   )
 }

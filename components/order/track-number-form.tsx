@@ -4,9 +4,9 @@ import { parseLookupNumber } from '@awning/platform/rules/lookup-number'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { paths } from '../../lib/routing/paths'
+import { ErrorTitle } from '../form/form'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'
-import { ErrorTitle } from './error-title'
 
 /** A form for an order number that opens the order page, which requests the rest. */
 export function TrackNumberForm({ go = (address: string) => window.location.assign(address) }) {

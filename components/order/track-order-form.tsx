@@ -9,12 +9,11 @@ import { useForm, useWatch } from 'react-hook-form'
 import { type TrackProblem, trackOrder } from '../../lib/order/track-calls'
 import type { TrackedOrder } from '../../lib/order/tracked-order'
 import { paths } from '../../lib/routing/paths'
-import { useEarlyInput } from '../checkout/details/use-early-input'
 import { Notice } from '../checkout/notice'
+import { ErrorTitle, Form, useEarlyInput, useRejectionFocus } from '../form/form'
 import { Button } from '../ui/button'
 import { ShopLink } from '../ui/shop-link'
 import { EmailField, TextField } from '../ui/text-field'
-import { ErrorTitle } from './error-title'
 
 /**
  * A form for number and email address of an order. The input stays after any response; a number in another format shows a hint
@@ -23,7 +22,6 @@ import { ErrorTitle } from './error-title'
 export function TrackOrderForm({ number, onFound }: { number: string; onFound: (order: TrackedOrder) => void }) {
   const t = useTranslations('track')
   const [problem, setProblem] = useState<TrackProblem>()
-  const sending = useRef(false)
   const notice = useRef<HTMLDivElement>(null)
   const form = useForm({ resolver: zodResolver(TrackForm), defaultValues: { number: '', email: '' } })
   const { errors, isSubmitting } = form.formState
@@ -35,31 +33,18 @@ export function TrackOrderForm({ number, onFound }: { number: string; onFound: (
   useEffect(() => {
     if (number !== '') setValue('number', parseLookupNumber(number) ?? number)
   }, [number, setValue])
-  useEffect(() => {
-    if (problem) notice.current?.focus()
-  }, [problem])
+  const noteRejection = useRejectionFocus(() => notice.current)
 
   const send = async (values: TrackForm) => {
-    if (sending.current) return
-    sending.current = true
     setProblem(undefined)
-    try {
-      const result = await trackOrder(values)
-      if (typeof result === 'string') setProblem(result)
-      else onFound(result)
-    } finally {
-      sending.current = false
-    }
+    const result = await trackOrder(values)
+    if (typeof result !== 'string') return onFound(result)
+    setProblem(result)
+    noteRejection()
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      aria-busy={isSubmitting}
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
-      className="mt-8 grid gap-5 noscript:hidden"
-    >
+    <Form busy={isSubmitting} onSubmit={() => form.handleSubmit(send)()} className="mt-8 grid gap-5 noscript:hidden">
       {(problem || errors.number || errors.email) && <ErrorTitle />}
       {problem && (
         <Notice ref={notice} tone="danger">
@@ -100,6 +85,6 @@ export function TrackOrderForm({ number, onFound }: { number: string; onFound: (
           {t('recoverLink')}
         </ShopLink>
       </p>
-    </form>
+    </Form>
   )
 }

@@ -9,13 +9,13 @@ import type { CustomerForm, CustomerFields as Typed } from '../../../lib/checkou
 import { suggestEmail } from '../../../lib/checkout/email-typo'
 import { formatPhone, toE164 } from '../../../lib/checkout/phone'
 import { placeLayout } from '../../../lib/checkout/place-layout'
+import { useEarlyInput } from '../../form/form'
 import type { Content } from '../../ui/content'
 import { LinkButton } from '../../ui/link-button'
 import { textElements } from '../../ui/text-elements'
 import { EmailField, TextField } from '../../ui/text-field'
 import { Notice } from '../notice'
 import { CountryField, columns, NameAndStreetFields, PlaceFields, wide, wideOnPhones } from './address-fields'
-import { useEarlyInput } from './use-early-input'
 import { useZipPlace } from './use-zip-place'
 
 /** Suggests another spelling of the email address. The button applies it. */

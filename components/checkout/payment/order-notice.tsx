@@ -10,8 +10,8 @@ import type { CatalogText } from '../../../lib/api/catalog-text'
 import type { PurchaseStage } from '../../../lib/checkout/complete-purchase'
 import type { UnacknowledgedChange } from '../../../lib/checkout/unacknowledged-change'
 import type { CardErrorReason } from '../../../lib/payment/card-error-reason'
+import { ErrorTitle } from '../../form/form'
 import { Notice } from '../notice'
-import { useErrorTitle } from '../use-error-title'
 
 type Failure =
   | { kind: 'declined'; problem: CardErrorReason; method: PaymentMethod }
@@ -84,11 +84,6 @@ export function ChangeNotice({
       <ErrorTitle />
     </Notice>
   )
-}
-
-function ErrorTitle() {
-  useErrorTitle()
-  return null
 }
 
 function FailureText({ failure }: { failure: Failure }) {
