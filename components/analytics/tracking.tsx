@@ -8,7 +8,7 @@ import { lazyWithRetry } from '../ui/lazy-with-retry'
 const share = 0.1
 
 /** Whether this page view is in the sample. */
-export const isInSample = (): boolean => Math.random() < share
+const isInSample = (): boolean => Math.random() < share
 
 const ConsentBanner = lazyWithRetry(() => import('./consent-banner').then((module) => module.ConsentBanner))
 

@@ -25,7 +25,7 @@ import { lineId } from './use-removed-line'
  * One line of the cart: picture, name, quantity and total. Its link has the id that receives focus when the line above is
  * removed.
  */
-export function CartRow({
+function CartRow({
   place,
   item,
   short,
@@ -145,7 +145,7 @@ export function CartRow({
 }
 
 /** A line whose item is still loading or that the catalog could not resolve. It stays in the cart. */
-export function UnknownCartRow({ line, failed, onRemove }: { line: CartLine; failed: boolean; onRemove: () => void }) {
+function UnknownCartRow({ line, failed, onRemove }: { line: CartLine; failed: boolean; onRemove: () => void }) {
   const t = useTranslations('cart')
   if (!failed)
     return (

@@ -42,7 +42,7 @@ import { useUnavailable } from './use-unavailable'
  * The notice of a browser that rejects cookies, such as one inside another app: what happens to the cart, and its link, which
  * another browser opens.
  */
-export function BlockedCookiesNotice({ lines }: { lines: readonly CartLine[] }) {
+function BlockedCookiesNotice({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslations('cart.blocked')
   const items = lines.map((line) => `${skuOf(line)}_${line.quantity}`)
   return (
@@ -56,7 +56,7 @@ export function BlockedCookiesNotice({ lines }: { lines: readonly CartLine[] }) 
 }
 
 /** The return policy. Not shown for carts with digital items only. */
-export function ReturnBanner() {
+function ReturnBanner() {
   const t = useTranslations('cart')
   return (
     <aside className="flex items-start gap-4 rounded-panel bg-surface2 p-5">

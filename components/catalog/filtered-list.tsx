@@ -16,7 +16,7 @@ import { Pagination } from './pagination'
 import { ProductGrid } from './product-grid'
 
 /** The filters of a list as links that remove them. Nothing without filters. */
-export function ActiveFilters({
+function ActiveFilters({
   options,
   facets,
   currency,

@@ -20,10 +20,10 @@ import { ServerMarkupList } from '../ui/server-markup'
 import { useTilePictures } from './use-tile-pictures'
 
 /** The items of an event of tiles: groups, since no variant is chosen. */
-export const tilePayload = (items: TrackedItem[]) => ({ content_type: 'product_group' as const, items })
+const tilePayload = (items: TrackedItem[]) => ({ content_type: 'product_group' as const, items })
 
 /** A tile as an event item of the specification: the group of its variants. `index` starts at 0. */
-export const rowItem = ([, , name, type, amount, , , , , , , group]: TileRow, index: number): TrackedItem => ({
+const rowItem = ([, , name, type, amount, , , , , , , group]: TileRow, index: number): TrackedItem => ({
   item_id: group,
   item_name: name,
   item_category: type,
@@ -42,7 +42,7 @@ const badgeTone: Record<TileBadge, string> = {
  * A product in a list: one link with the product's name; badges and colors also have text. Markup without state: `TileList`
  * handles its events.
  */
-export function ProductTile({
+function ProductTile({
   row: [id, slug, title, type, , price, [picture], color, swatches, colors, more, , extra],
   sizes,
   main = false,
@@ -146,10 +146,10 @@ const layouts = {
   widePairs: { className: 'tile-row tile-row-pairs tile-row-threes', sizes: '(min-width: 768px) 30vw, 46vw' },
   threes: { className: 'tile-row tile-row-threes', sizes: '(min-width: 768px) 30vw, 46vw' },
 }
-export type TileLayout = keyof typeof layouts
+type TileLayout = keyof typeof layouts
 
 /** How a list is tracked: its name, its currency, and its page (null to track only clicks). */
-export type TileTracking = { list: string; currency: string; page: number | null }
+type TileTracking = { list: string; currency: string; page: number | null }
 
 /** A list of tiles with their events: one listener for all tiles. The browser keeps the markup of the server. */
 export function TileList({

@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon'
 import { TextField } from '../ui/text-field'
 
 /** The link that opens a checkout of this browser on another device; null if the operator has not enabled such links. */
-export const readLink = async (id: string): Promise<string | null> => {
+const readLink = async (id: string): Promise<string | null> => {
   const schema = z.object({ link: z.url({ protocol: /^https?$/ }).nullable() })
   return (await callCheckout({ path: `/api/checkout/link?id=${encodeURIComponent(id)}`, schema })).link
 }

@@ -8,7 +8,7 @@ type ScriptPolicy = { createScriptURL: (address: string) => string | null }
  * Runs as an inline script in the head of the checkout. The bundler loads its files by plain URLs: this default Trusted Types
  * policy allows the files of our own build, so that they cause no reports. The function must not use variables from outside.
  */
-export function installTrustedTypesPolicy(): void {
+function installTrustedTypesPolicy(): void {
   const types: { createPolicy: (name: string, rules: ScriptPolicy) => unknown } | undefined = Reflect.get(
     window,
     'trustedTypes',

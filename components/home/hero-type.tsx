@@ -15,7 +15,7 @@ const limitsByWidth = {
 const sideBearing = 0.05
 
 /** The title from edge to edge, or the theme's title picture. */
-export function JumboTitle({ hero, font }: { hero: HeroProps['hero']; font: HeroProps['headingFont'] }) {
+function JumboTitle({ hero, font }: { hero: HeroProps['hero']; font: HeroProps['headingFont'] }) {
   if (hero.titlePicture)
     return (
       <h1>
@@ -83,7 +83,7 @@ const repetitions = ['a', 'b', 'c', 'd'] as const
  * The ticker: statements that are true for every shop. It moves slowly unless reduced motion is preferred, and its checkbox stops
  * it without JavaScript.
  */
-export function Ticker() {
+function Ticker() {
   const t = useTranslations('home')
   return (
     <div className="ticker on-ink relative flex h-12 items-center overflow-hidden pr-14 text-base font-semibold whitespace-nowrap">

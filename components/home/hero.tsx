@@ -12,7 +12,7 @@ import { HeroJumbo, HeroType } from './hero-type'
 const fullFrame = [0.55, 2.4]
 
 /** Template 2: one picture across the viewport, with the text at its bottom. */
-export function HeroFull({ hero }: HeroProps) {
+function HeroFull({ hero }: HeroProps) {
   return (
     <section className="on-hero relative flex min-h-[80svh] flex-col tablet:min-h-[72svh]">
       {hero.picture && (
@@ -52,7 +52,7 @@ export function HeroFull({ hero }: HeroProps) {
 const splitFrame = [0.9, 1.75]
 
 /** Template 1: text on the left, the product picture on the right; on small screens the picture comes first. */
-export function HeroSplit({ hero }: HeroProps) {
+function HeroSplit({ hero }: HeroProps) {
   return (
     <section className="on-hero grid tablet-md:min-h-[600px] tablet-md:grid-cols-[5fr_6fr]">
       <div className="order-2 flex min-w-0 flex-col items-start justify-center px-gutter py-7 tablet-md:order-1 tablet-md:py-14 tablet-md:pr-6 min-[1521px]:pl-[calc((100vw-1520px)/2+56px)]">

@@ -39,7 +39,7 @@ export function Benefits({ listing }: { listing: Listing }) {
 }
 
 /** 'Ships Nov 25 – Nov 27'; undefined if the service returns no ship date. */
-export function useShipDates(listing: Pick<Listing, 'deliveryDetails'>): string | undefined {
+function useShipDates(listing: Pick<Listing, 'deliveryDetails'>): string | undefined {
   const t = useTranslations('listing')
   const days = useShipDays(listing)
   if (!days) return undefined

@@ -14,7 +14,7 @@ import { RoundButton } from './round-button'
 const views = ['front', 'back', 'detail', 'scale'] as const
 
 /** A primary picture is a front view. */
-export const pictureViewOf = (label: string) =>
+const pictureViewOf = (label: string) =>
   label === 'primary' ? 'front' : (views.find((view) => view === label) ?? 'other')
 
 const ZoomDialog = lazyWithRetry(() => import('./zoom-dialog').then((module) => module.ZoomDialog))

@@ -17,7 +17,7 @@ import { ProductMeta, shownOffer } from './product-meta'
  * The link of 'Report this product': the operator's `REPORT_URL`, with the listing's URL for `{listing}`; by default the store's
  * contact form.
  */
-export function reportHref({ store, prefix }: Pick<Shop, 'store' | 'prefix'>, listing: string): string {
+function reportHref({ store, prefix }: Pick<Shop, 'store' | 'prefix'>, listing: string): string {
   const address = new URL(paths.listing(listing), originOf(store)).href
   return (
     env.REPORT_URL?.replaceAll('{listing}', encodeURIComponent(address)) ??

@@ -27,7 +27,7 @@ import { ViewedSlot } from './viewed/viewed-slot'
 const longTitle = 60
 
 /** Product type, title, and the rating of a listing with reviews. */
-export const ListingHeading = ({
+const ListingHeading = ({
   title,
   productType,
   reviews,
@@ -47,7 +47,7 @@ export const ListingHeading = ({
 const minOrders = 100
 
 /** The number of orders: only above 100, and only if the store does not hide it. */
-export function OrderCountBanner({ orders, shown }: { orders: number; shown: boolean }) {
+function OrderCountBanner({ orders, shown }: { orders: number; shown: boolean }) {
   const t = useTranslations('listing')
   if (!shown || orders <= minOrders) return null
   return (
@@ -59,7 +59,7 @@ export function OrderCountBanner({ orders, shown }: { orders: number; shown: boo
 }
 
 /** The preorder form for the selection in the URL, for browsers without JavaScript; others open it as a dialog. */
-export function PlainPreorderForm({ slug, colorId, sizeId }: { slug: string; colorId: number; sizeId: number }) {
+function PlainPreorderForm({ slug, colorId, sizeId }: { slug: string; colorId: number; sizeId: number }) {
   const t = useTranslations('listing.preorderForm')
   return (
     <section aria-labelledby="plain-preorder" className="mt-section hidden max-w-[720px] noscript:block">
@@ -110,7 +110,7 @@ const escaped = (text: string) =>
   text.replace(/[^a-z0-9]/giu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)
 
 /** The notice above a private listing, which only the store and its previews can see. */
-export function PrivateNotice() {
+function PrivateNotice() {
   const t = useTranslations('listing')
   return (
     <div role="note" className="mb-5 flex items-start gap-3 rounded-tile border border-line-strong bg-surface2 p-4">
@@ -124,7 +124,7 @@ export function PrivateNotice() {
 }
 
 /** The shelves under the listing, without duplicates. The tiles of both have the same size. */
-export function RelatedShelves({
+function RelatedShelves({
   shelves: { similar, recommended },
   boughtTogether = false,
 }: {
@@ -154,7 +154,7 @@ export function RelatedShelves({
  * What a price includes, close to it: the form below the price starts with it. `deliveryHref` is the page about delivery; undefined
  * for goods without delivery.
  */
-export function TaxNote({ kind, deliveryHref }: { kind: IncludedTaxName; deliveryHref: string | undefined }) {
+function TaxNote({ kind, deliveryHref }: { kind: IncludedTaxName; deliveryHref: string | undefined }) {
   const t = useTranslations('listing')
   return (
     <p className="-mt-3 text-sm text-ink-muted tablet:-mt-6">

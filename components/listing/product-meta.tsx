@@ -28,7 +28,7 @@ export function ProductMeta({ offer }: { offer: ShownOffer | undefined }) {
   )
 }
 
-export type ShownOffer = Money & { availability: Availability }
+type ShownOffer = Money & { availability: Availability }
 
 /** The initially displayed price and its availability; undefined if nothing is selected. */
 export function shownOffer(listing: Listing, shown: Shown | undefined): ShownOffer | undefined {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-export type Point = { x: number; y: number }
+type Point = { x: number; y: number }
 type Size = { width: number; height: number }
 
 /** How a picture is shown in its frame: its scale, and the distance of its center from the center of the frame in pixels. */
@@ -34,7 +34,7 @@ export function limitView({ scale, x, y }: ZoomView, fitted: Size, frame: Size):
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
 /** The scale after a double tap or a click. */
-export const pressScale = 2.5
+const pressScale = 2.5
 const doubleTapMs = 300
 /** Pixels that a finger may move during a tap. */
 const tapRoom = 10

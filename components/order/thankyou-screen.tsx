@@ -26,7 +26,7 @@ import { useUrlQuery } from './use-url-query'
  * Order data from the URL, displayed until the order is loaded. Anyone can write a URL, so it is limited to short text. `arrival`
  * is a date in the wire format (`2026-12-02`), or another checkout's own text for it.
  */
-export type OrderPlaceholder = { name: string; number: string; lookupNumber: string; arrival: string }
+type OrderPlaceholder = { name: string; number: string; lookupNumber: string; arrival: string }
 
 /** Invisible characters, and those that make a text look like another one. */
 const hidden = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
@@ -39,7 +39,7 @@ const numberOf = (text: string | null) => short(text, 40).replace(/[^A-Za-z0-9-]
 const looksLikeDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** Whether it is a valid date in the wire format. */
-export function isDay(text: string): boolean {
+function isDay(text: string): boolean {
   if (!looksLikeDay(text)) return false
   const day = new Date(text)
   // 31 February is parsed as a day in March.
@@ -62,7 +62,7 @@ const icons = {
 } as const satisfies Record<string, readonly IconName[]>
 
 /** The steps after an order. */
-export function NextSteps({ digital }: { digital: boolean }) {
+function NextSteps({ digital }: { digital: boolean }) {
   const t = useTranslations('order')
   const steps = ([1, 2, 3] as const).map((number) =>
     digital
@@ -92,10 +92,10 @@ export function NextSteps({ digital }: { digital: boolean }) {
   )
 }
 
-export type UsefulLink = { href: string; text: string }
+type UsefulLink = { href: string; text: string }
 
 /** Links after an order: the store's help pages and the shop. */
-export function UsefulLinks({ links }: { links: readonly UsefulLink[] }) {
+function UsefulLinks({ links }: { links: readonly UsefulLink[] }) {
   const t = useTranslations('order')
   return (
     <nav aria-labelledby="useful-links" className="mt-12">

@@ -18,7 +18,7 @@ import { TrackOrderForm } from './track-order-form'
 import { useUrlQuery } from './use-url-query'
 
 /** An order that was found by its number and email address. */
-export function FoundOrder({ order }: { order: TrackedOrder }) {
+function FoundOrder({ order }: { order: TrackedOrder }) {
   const t = useTranslations('track')
   const tOrder = useTranslations('order')
   const day = useFormatDay({ weekday: true })
@@ -77,7 +77,7 @@ export function FoundOrder({ order }: { order: TrackedOrder }) {
  * The order that this browser placed, if the URL has its number and the id of its checkout (`cart`): the buyer has entered the email
  * address in the checkout already. Null if there is none, or if it did not load.
  */
-export function useOwnOrder(number: string | undefined): { order: TrackedOrder | null; isLoading: boolean } {
+function useOwnOrder(number: string | undefined): { order: TrackedOrder | null; isLoading: boolean } {
   const cart = useUrlQuery()?.get('cart')
   const [loaded, setLoaded] = useState<TrackedOrder | null>()
   useEffect(() => {

@@ -16,7 +16,7 @@ import { Picture } from '../ui/picture'
 import { moneyTag, textElements } from '../ui/text-elements'
 
 /** Adds one item of the selection like the listing page does. The confirmation reports a cart that could not be saved. */
-export function useQuickAdd({ choices, region }: Offer) {
+function useQuickAdd({ choices, region }: Offer) {
   const { add } = useAddToCart(choices, region, 'quick-add-confirmation')
   return (shown: Shown) => add(shown, 1)
 }

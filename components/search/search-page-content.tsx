@@ -19,7 +19,7 @@ import { ShopLink } from '../ui/shop-link'
 import { SearchScreen } from './search-screen'
 
 /** The results of a search that the server renders: with sort, filters and pages. */
-export function RenderedResults({
+function RenderedResults({
   request: { term, page, options },
   results: { products, total, facets },
   market,
@@ -55,7 +55,7 @@ export function RenderedResults({
 }
 
 /** The collections of the store, above its popular products when a search has not started or found nothing. */
-export function SearchCollections({ collections }: { collections: readonly Pick<CollectionNode, 'name' | 'slug'>[] }) {
+function SearchCollections({ collections }: { collections: readonly Pick<CollectionNode, 'name' | 'slug'>[] }) {
   const t = useTranslations('search')
   if (collections.length === 0) return null
   return (
@@ -76,7 +76,7 @@ export function SearchCollections({ collections }: { collections: readonly Pick<
   )
 }
 
-export function PopularProducts({ popular }: { popular: readonly Tile[] }) {
+function PopularProducts({ popular }: { popular: readonly Tile[] }) {
   const t = useTranslations('search')
   if (popular.length === 0) return null
   return (

@@ -15,7 +15,7 @@ import { type RenderedSearch, useUrlTerm, wordsOf } from './use-address-term'
 import { useProductSearch, useSuggestions } from './use-product-search'
 
 /** Closes the search: goes back if the previous page is a page of this shop, otherwise to the home page. */
-export function CloseLink() {
+function CloseLink() {
   const t = useTranslations('search')
   const local = useLocalHref()
   const goBack = (event: MouseEvent) => {
@@ -38,7 +38,7 @@ export function CloseLink() {
 const inputEvents = ['pointermove', 'pointerdown', 'keydown']
 
 /** Whether the visitor has moved the pointer, touched the page or pressed a key since the component was mounted. */
-export function usePageUsed(): boolean {
+function usePageUsed(): boolean {
   const [used, setUsed] = useState(false)
   useEffect(() => {
     if (used) return

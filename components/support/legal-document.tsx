@@ -70,10 +70,7 @@ export const legalSections = {
 }
 
 /** The date of the last change of the texts. */
-export const legalDate = { terms: '2020-02-20', privacy: '2020-02-20' } as const satisfies Record<
-  LegalDocumentName,
-  string
->
+const legalDate = { terms: '2020-02-20', privacy: '2020-02-20' } as const satisfies Record<LegalDocumentName, string>
 
 type Props = {
   document: LegalDocumentName

@@ -6,7 +6,7 @@ import type { RefObject } from 'react'
 import type { Content } from './content'
 import { Icon } from './icon'
 
-export type DialogProps = {
+type DialogProps = {
   /** The element id of the modal. */
   id?: string
   open: boolean

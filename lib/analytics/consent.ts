@@ -5,7 +5,7 @@ import { cookieNames, readBrowserCookie, writeBrowserCookie } from './browser-co
 export type ConsentChoice = { analytics: boolean; marketing: boolean }
 
 /** The visitor's settings as the browser knows them, without a network request. */
-export type Visitor = {
+type Visitor = {
   /** Undefined until the visitor has chosen. */
   choice: ConsentChoice | undefined
   /** Global Privacy Control: nothing may be reported to advertisers. */

@@ -5,7 +5,7 @@ import type { PolicySources } from '../security-headers'
 import type { TagKind, TagSetting, TagSpec } from './tag-setting'
 
 /** The operator's tag settings. */
-export type TagEnvironment = {
+type TagEnvironment = {
   GTM_ID?: string | undefined
   TIKTOK_PIXEL_ID?: string | undefined
   GTM_URL: string

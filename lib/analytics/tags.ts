@@ -38,7 +38,7 @@ export function subscribeToDataLayer(layer: unknown[], listener: (event: DataLay
 }
 
 /** Loads a tag's script asynchronously. If it is blocked or fails, the shop is not affected and its queue is never read. */
-export function loadScript(url: string, query: Record<string, string>): void {
+function loadScript(url: string, query: Record<string, string>): void {
   const address = new URL(url)
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
   const script = document.createElement('script')
@@ -57,7 +57,7 @@ const command: (...args: unknown[]) => unknown = function () {
 }
 
 /** The consent signals of Google's Consent Mode v2. */
-export function signals({ analytics, marketing }: ConsentChoice) {
+function signals({ analytics, marketing }: ConsentChoice) {
   const word = (allowed: boolean) => (allowed ? 'granted' : 'denied')
   return {
     ad_storage: word(marketing),
@@ -68,7 +68,7 @@ export function signals({ analytics, marketing }: ConsentChoice) {
 }
 
 /** The data layer of Google Analytics. Separate from the app's, so that a container never handles its commands as events. */
-export function analyticsLayer(): unknown[] {
+function analyticsLayer(): unknown[] {
   if ('gtagLayer' in window && Array.isArray(window.gtagLayer)) return window.gtagLayer
   const fresh: unknown[] = []
   Object.assign(window, { gtagLayer: fresh })

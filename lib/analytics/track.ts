@@ -53,7 +53,7 @@ export type Purchase = Payload & {
 }
 
 /** The events of a visit, with the specification's names. */
-export type TrackedEvents = {
+type TrackedEvents = {
   'product-impression': Payload
   'product-click': Payload
   'view-item': Payload
@@ -68,4 +68,4 @@ export type TrackedEvents = {
   /** The thank-you page could not show an order. Contains nothing of the order or of the URL. */
   'order-not-loaded': Pick<Payload, 'items'>
 }
-export type TrackedEvent = keyof TrackedEvents
+type TrackedEvent = keyof TrackedEvents

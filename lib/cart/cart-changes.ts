@@ -17,11 +17,7 @@ export type KnownLine = {
   price?: Money | undefined
 }
 
-export const countedItem = (
-  { itemGroupId, colorId, sizeId }: CartLine,
-  known: KnownLine,
-  quantity: number,
-): CountedItem => ({
+const countedItem = ({ itemGroupId, colorId, sizeId }: CartLine, known: KnownLine, quantity: number): CountedItem => ({
   itemGroupId,
   colorId,
   sizeId,

@@ -103,7 +103,7 @@ export function writeCartCookie(value: string): boolean {
   return after === value || (after !== undefined && after !== before)
 }
 
-export type CartMirror = {
+type CartMirror = {
   lines: CartLine[]
   region: string
   /** Number of items; known before the lines if the service stores the cart. */
@@ -271,7 +271,7 @@ export const changeCart = own.change
 export const discardSavedCart = own.discardSaved
 /** @internal for tests */
 export const refreshCart = own.refresh
-export const startCart = own.start
+const startCart = own.start
 
 /**
  * The actions of a cart, given a function that changes it. Actions resolve to false if a large cart could not be saved at the

@@ -14,10 +14,10 @@ import { inventoryKeyOf, skuOf } from '../sku'
 import { type CartItem, isItem, type ShownLines, type UnavailableItem } from './display'
 
 /** The scope of a line's separate inventory count: the whole listing, or its color and size. */
-export type CountedLine = { listingId: number; colorId: number; sizeId: number; whole: boolean }
+type CountedLine = { listingId: number; colorId: number; sizeId: number; whole: boolean }
 
 /** What must be counted for a line; undefined if its listing includes the quantity. */
-export function toCount({ productId, colorId, sizeId }: CartLine, listing: Listing): CountedLine | undefined {
+function toCount({ productId, colorId, sizeId }: CartLine, listing: Listing): CountedLine | undefined {
   const variant = findVariant(listing, { productId, colorId })
   const size = variant?.sizes.find(({ id }) => id === sizeId)
   if (!variant || !size) return undefined

@@ -7,7 +7,7 @@ import { isSamePicture } from '../services/picture-urls'
 import type { Shop } from '../shop/shop'
 import { readTile, type Tile } from './tile'
 
-export type Shelf = { name: string; slug: string; tiles: Tile[] }
+type Shelf = { name: string; slug: string; tiles: Tile[] }
 
 /** Products in a row of the widest screen, and the most in a shelf. */
 const perRow = 4

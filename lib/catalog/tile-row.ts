@@ -41,7 +41,7 @@ export type TileExtra = {
 }
 
 /** The texts of a tile in the language of the page. */
-export type TileTexts = {
+type TileTexts = {
   locale: string
   badge: (badge: TileBadge) => string
   pictureToCome: string

@@ -7,7 +7,7 @@ import { pageTokenHeader, pageTokenMeta, readPageMeta } from './page-meta'
 const key = 'checkout-reloaded'
 
 /** Called before a reload that the shopper did not request. */
-export function announceReload(): void {
+function announceReload(): void {
   try {
     sessionStorage.setItem(key, '1')
   } catch {

@@ -15,7 +15,7 @@ export async function loadAddressRules(countryCode: string): Promise<AddressRule
   return rulesOf(countryCode)
 }
 
-export const required = (max: number, message: string) =>
+const required = (max: number, message: string) =>
   z.string(message).trim().min(1, message).max(max, 'tooLong').regex(oneLine, 'characters')
 
 /** The fields that are validated with the rules of the country. */
@@ -26,7 +26,7 @@ const CountryFields = z.object({
 })
 
 /** The region of the country: the code selected from its list, or the typed text. The other field may be of another country. */
-export function ownRegion<Fields extends Pick<Place, 'state' | 'stateCode'>>(
+function ownRegion<Fields extends Pick<Place, 'state' | 'stateCode'>>(
   fields: Fields,
   { region }: AddressRules,
 ): Fields {
@@ -147,7 +147,7 @@ export const toBilling = async ({ firstName, lastName, ...place }: BillingForm):
 })
 
 /** The rules of the region that the tax on digital items depends on; no region for all other countries. */
-export async function loadTaxRules(countryCode: string) {
+async function loadTaxRules(countryCode: string) {
   const rules = await loadAddressRules(countryCode)
   return { ...rules, region: needsTaxRegion(countryCode) ? rules.region : null, postcode: null }
 }

@@ -18,7 +18,7 @@ export const expressMethods = {
   applepay: 'apple-pay',
 } as const satisfies Record<string, PaymentMethod>
 
-export type ExpressMethod = keyof typeof expressMethods
+type ExpressMethod = keyof typeof expressMethods
 export type ExpressPayment = (typeof expressMethods)[ExpressMethod]
 
 const isExpressMethod = (text: string): text is ExpressMethod => Object.hasOwn(expressMethods, text)
@@ -28,7 +28,7 @@ export const readExpressMethod = (text: unknown): ExpressMethod =>
   typeof text === 'string' && isExpressMethod(text) ? text : 'afterpay'
 
 /** The URL parameter of a payment method. */
-export const expressMethodOf = (payment: ExpressPayment): ExpressMethod =>
+const expressMethodOf = (payment: ExpressPayment): ExpressMethod =>
   payment === 'card'
     ? 'stripe'
     : payment === 'google-pay'

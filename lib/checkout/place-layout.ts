@@ -2,7 +2,7 @@ import { hasPostcodeFirst } from '@awning/address/address-lines'
 import type { AddressRules } from '@awning/address/address-place'
 
 type PlaceField = 'city' | 'region' | 'zip'
-export type PlaceCell = { field: PlaceField; isWide: boolean }
+type PlaceCell = { field: PlaceField; isWide: boolean }
 
 /**
  * City, region and postcode of an address form in the order of the country, in two columns. A wide field takes both. Fields that

@@ -9,7 +9,7 @@ export const pollMs = 1000
 export const slowPollMs = 5000
 
 /** What a payment's state means for the buyer: see the order, try again, or wait. */
-export type Progress = 'paid' | 'failed' | 'waiting'
+type Progress = 'paid' | 'failed' | 'waiting'
 
 /**
  * Maps a payment to a progress. An authorized payment becomes an order, by the browser's submit or by the service, or is voided.
@@ -28,7 +28,7 @@ export function readProgress({ state, checkout }: PaymentProgress, quick: boolea
  * The payment state of a checkout when its page opens. `deciding`: paid, pending or unknown. `open`: the buyer has not completed
  * it at the provider, as far as known. `failed` can be tried again; `ended` was abandoned. `lost`: no response.
  */
-export type PolledPaymentState = 'authorized' | 'deciding' | 'open' | 'failed' | 'ended' | 'noResponse'
+type PolledPaymentState = 'authorized' | 'deciding' | 'open' | 'failed' | 'ended' | 'noResponse'
 
 export async function fetchPaymentState(id: string): Promise<PolledPaymentState> {
   try {

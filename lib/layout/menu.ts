@@ -35,7 +35,7 @@ export function readMenu(
 }
 
 /** The operator's URLs outside the shops. `{store}` is replaced by the store's slug. */
-export type HelpAddresses = Partial<Record<'SUPPORT_URL' | 'TRACK_URL' | 'CONTACT_URL' | 'REFUND_URL', string>>
+type HelpAddresses = Partial<Record<'SUPPORT_URL' | 'TRACK_URL' | 'CONTACT_URL' | 'REFUND_URL', string>>
 
 /** Always in this order, on every page. */
 const topics = ['support', 'track', 'contact', 'refund'] as const

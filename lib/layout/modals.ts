@@ -37,7 +37,7 @@ export type ModalSubjects = {
   'localization-modal': { market: Market }
 }
 
-export type ModalId = keyof ModalSubjects
+type ModalId = keyof ModalSubjects
 
 /** An open modal with its data. */
 export type OpenModal = { [Id in ModalId]: { id: Id; subject: ModalSubjects[Id] } }[ModalId]

@@ -41,7 +41,7 @@ async function count(key: string, limit: Limit): Promise<Response | null> {
  * @param store the slug of the resolved store or `allStores`, never the `Host`, because one store has several hosts
  * @param visitor in the format of `clientAddress`
  */
-export async function limitAddress(name: LimitName, store: string, visitor: string): Promise<Response | null> {
+async function limitAddress(name: LimitName, store: string, visitor: string): Promise<Response | null> {
   const rejected = await consume(name, `${store} ${visitor}`)
   const network = networkOf(visitor)
   if (rejected !== null || network === null) return rejected

@@ -18,7 +18,7 @@ import { type RelatedShelves, readRelatedShelves } from './related'
 import { resolveSelection } from './selection'
 
 /** Whether a store offers Afterpay: its methods include it, and its region and flags allow it. */
-export const offersAfterpay = ({ payments, region, flags = {} }: Pick<HostStore, 'payments' | 'region' | 'flags'>) =>
+const offersAfterpay = ({ payments, region, flags = {} }: Pick<HostStore, 'payments' | 'region' | 'flags'>) =>
   payments?.methods.includes('afterpay') === true && isAfterpayStore({ region, flags })
 
 /**
@@ -50,7 +50,7 @@ async function withDetails(shop: Shop, listing: Listing): Promise<Listing> {
   return productDetails ? { ...listing, productDetails } : listing
 }
 
-export type RequestedListing = Exclude<Awaited<ReturnType<typeof readRequestedListing>>, 'product' | null>
+type RequestedListing = Exclude<Awaited<ReturnType<typeof readRequestedListing>>, 'product' | null>
 
 /** A back end may report a missing product for a private listing: the response must not reveal that it exists. */
 async function otherProduct(shop: Shop, slug: string): Promise<'product' | null> {

@@ -25,7 +25,7 @@ const country = /^[A-Z]{2}$/
 const unknownCountries = new Set(['XX', 'T1', 'ZZ', 'A1', 'A2'])
 
 /** The region of a country (`DE`), and its currency if the region has one of its own. Undefined for an invalid code. */
-export function marketOfCountry(code: string | null): MarketPlace | undefined {
+function marketOfCountry(code: string | null): MarketPlace | undefined {
   const known = code?.trim().toUpperCase() ?? ''
   if (!country.test(known) || unknownCountries.has(known)) return undefined
   return places.get(known) ?? { region: 'ROW' }

@@ -8,7 +8,7 @@ import { formatListOptions } from './read-list-options'
  * The options of a list without values that none of its products has and without price limits that exclude nothing, so that
  * invented ones share the page of the list. Price limits beyond all products become the nearest one that excludes them.
  */
-export function knownOptions(options: ListOptions, known: KnownFilters): ListOptions {
+function knownOptions(options: ListOptions, known: KnownFilters): ListOptions {
   const values = Object.fromEntries(
     valueFilters.map((filter) => [filter, options[filter].filter((value) => known[filter].includes(value))]),
   )

@@ -19,7 +19,7 @@ export const searchView = (market: string, preview: string | undefined): string 
 export const hasProductFile = (view: string): boolean => !view.endsWith(previewMark)
 
 /** Maximum number of suggestions. */
-export const maxSuggestions = 5
+const maxSuggestions = 5
 
 /** A product that the search box suggests: the label 'name - productName', or the name without a type, its page, and what the shopper recognizes it by. */
 export type Suggestion = { label: string; href: string; price: string; picture: string | undefined }

@@ -20,7 +20,7 @@ const apparelIds: ReadonlySet<number> = new Set([
 ])
 
 /** Whether a Google product category, by path or by id, is below Apparel & Accessories. */
-export function isApparelCategory(category: string | null | undefined): boolean {
+function isApparelCategory(category: string | null | undefined): boolean {
   const text = (category ?? '').trim()
   if (/^\d+$/.test(text)) return apparelIds.has(Number(text))
   return /^apparel (&|and) accessories(\s*>|$)/i.test(text)
@@ -54,12 +54,12 @@ const known = (values: Record<string, string>, text: string | null | undefined):
   values[(text ?? '').trim().toLowerCase().replace(/['’]/g, '')]
 
 /** A gender in Google's terms; undefined if the listing has none that Google supports. */
-export const genderOf = (text: string | null | undefined): string | undefined => known(genders, text)
+const genderOf = (text: string | null | undefined): string | undefined => known(genders, text)
 
 /** An age group in Google's terms; undefined if the listing has none that Google supports. */
-export const ageGroupOf = (text: string | null | undefined): string | undefined => known(ageGroups, text)
+const ageGroupOf = (text: string | null | undefined): string | undefined => known(ageGroups, text)
 
-export type FeedShop = {
+type FeedShop = {
   origin: string
   name: string
   description: string

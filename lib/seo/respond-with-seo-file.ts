@@ -13,10 +13,10 @@ import { resolveStore } from '../visit/resolve-store'
 import { seoPaths } from './addresses'
 
 /** A shop for search engines: in its own market, regardless of the request's cookies, with its stored origin. */
-export type FoundShop = { store: Store; market: Market; origin: string; theme: Theme; open: boolean }
+type FoundShop = { store: Store; market: Market; origin: string; theme: Theme; open: boolean }
 
 /** The shop of a request's `Host`, or a Response with the reason if there is none. */
-export async function findShop(request: Request): Promise<FoundShop | Response> {
+async function findShop(request: Request): Promise<FoundShop | Response> {
   const found = await resolveStore(request.headers)
   if (found.kind === 'unavailable') return unavailable()
   if (found.kind === 'malformed') return reject(400, 'malformed')
@@ -35,7 +35,7 @@ export async function findShop(request: Request): Promise<FoundShop | Response> 
 }
 
 /** With Retry-After, so that a search engine keeps its current data. */
-export const unavailable = () =>
+const unavailable = () =>
   new Response(null, { status: 503, headers: { 'retry-after': '60', 'cache-control': 'no-store' } })
 
 /** A short lifetime in shared caches, whose key includes the host. */
@@ -64,7 +64,7 @@ export function streamed(chunks: AsyncIterable<string>): ReadableStream<Uint8Arr
 }
 
 /** The same chunks, with the first one already generated: an immediate failure is thrown before the response starts. */
-export async function startTextStream(chunks: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
+async function startTextStream(chunks: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
   const first = await chunks.next()
   return {
     async *[Symbol.asyncIterator]() {

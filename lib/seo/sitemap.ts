@@ -23,10 +23,10 @@ export async function* sitemapIndex(origin: string, plan: SitemapIndex | null): 
   yield '</sitemapindex>\n'
 }
 
-export type SitemapEntry = { path: string; updatedAt?: string | null | undefined; pictures?: readonly string[] }
+type SitemapEntry = { path: string; updatedAt?: string | null | undefined; pictures?: readonly string[] }
 
 /** In which addresses the pages of a sitemap exist: one each, or one for each language (`localeUrls`). */
-export type SitemapOrigin = { origin: string; localeUrls: boolean }
+type SitemapOrigin = { origin: string; localeUrls: boolean }
 
 /**
  * The listings per file of a store with an address for each language: its entries are eight for each listing, each with the

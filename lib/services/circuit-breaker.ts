@@ -8,7 +8,7 @@ const cooldownMs = 3_000
 const readyMs = 2_000
 
 /** Lists, other reads and writes have a circuit each: lists for which there is no place do not stop checkouts. */
-export type CallKind = 'list' | 'read' | 'write'
+type CallKind = 'list' | 'read' | 'write'
 
 type Receiver = { circuit: Circuit; check: Promise<boolean> | undefined }
 

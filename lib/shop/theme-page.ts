@@ -6,7 +6,7 @@ import { getTheme } from './get-theme'
 import { pageMetadata } from './page-metadata'
 import { getShop, type Shop, type ShopParams } from './shop'
 
-export type LoadedThemePage = { shop: Shop; theme: Theme; page: ThemePage }
+type LoadedThemePage = { shop: Shop; theme: Theme; page: ThemePage }
 
 /** The page of the theme at this path, for a slug that is neither a collection nor a listing; null if there is none. */
 export async function loadThemePage(

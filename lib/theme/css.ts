@@ -61,7 +61,7 @@ const textColorButton = (roles: SurfaceRoles) => [
 ]
 
 /** The text color for buttons if the primary color is hardly visible on the page. */
-export const defaultButton = (roles: SurfaceRoles): string[] =>
+const defaultButton = (roles: SurfaceRoles): string[] =>
   hasLowContrast(roles.primary, roles.surface) ? textColorButton(roles) : []
 
 /** A theme's main button without the colors that it has by default. */
@@ -78,7 +78,7 @@ function pageButton({ buttons }: ThemeStyles, roles: ThemeRoles, inks: ReadonlyM
 }
 
 /** The theme's button, link and modal styles as CSS custom properties of the page. */
-export function styleDeclarations(styles: ThemeStyles, roles: ThemeRoles): string[] {
+function styleDeclarations(styles: ThemeStyles, roles: ThemeRoles): string[] {
   const { buttons, links, modal, columns } = styles
   const inks = sharedInks(buttons, roles)
   return [
@@ -93,7 +93,7 @@ export function styleDeclarations(styles: ThemeStyles, roles: ThemeRoles): strin
 }
 
 /** The same inside a surface: colors that are not visible on it are replaced by those of the surface. */
-export function surfaceStyleDeclarations(
+function surfaceStyleDeclarations(
   styles: ThemeStyles,
   { page, inside, hero }: { page: ThemeRoles; inside: SurfaceRoles; hero: boolean },
 ): string[] {
@@ -125,7 +125,7 @@ function surfaceButton(
 }
 
 /** Styles that need their own rules: headings, tile titles, the search page. */
-export function styleRules({ headings, titles, search }: ThemeStyles, onSearch: SurfaceRoles): string {
+function styleRules({ headings, titles, search }: ThemeStyles, onSearch: SurfaceRoles): string {
   const title = textStyleCss(titles)
   return [
     headingCss(headings),
@@ -192,11 +192,7 @@ function defaultSurface(part: SurfaceName, template: HeroTemplate): RoleName {
 }
 
 /** The roles inside a part; undefined if it has the page's surface. */
-export function rolesOn(
-  part: SurfaceName,
-  { surfaces, hero }: ThemeStyleSource,
-  roles: ThemeRoles,
-): SurfaceRoles | undefined {
+function rolesOn(part: SurfaceName, { surfaces, hero }: ThemeStyleSource, roles: ThemeRoles): SurfaceRoles | undefined {
   const own: SurfaceColors = surfaces[part]
   const standard = defaultSurface(part, hero.template)
   if (standard === 'surface' && own.background === undefined && own.ink === undefined) return undefined

@@ -12,7 +12,7 @@ import type { SurfaceColors, SurfaceName } from './surfaces'
 import { type HolidayWindow, readWindows } from './windows'
 
 /** The paragraphs of a plain text: a blank line starts one. */
-export const paragraphsOf = (text: string): string[] =>
+const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
@@ -21,7 +21,7 @@ export const paragraphsOf = (text: string): string[] =>
 const text = (value: string | null | undefined) => value?.trim() || undefined
 
 /** Social networks with an icon; others have a generic icon. */
-export const socialGlyphs = [
+const socialGlyphs = [
   'instagram',
   'youtube',
   'tiktok',
@@ -110,13 +110,13 @@ export function readHero(data: ThemeData): Hero {
 }
 
 /** The login page: its surface, its texts and its two pictures, each optional. */
-export type ThemeLogin = SurfaceColors & {
+type ThemeLogin = SurfaceColors & {
   title: string | undefined
   headerLogo: string | undefined
   footerLogo: string | undefined
 }
 
-export function readLogin(login: NonNullable<ThemeData['content']>['login'] = {}): ThemeLogin {
+function readLogin(login: NonNullable<ThemeData['content']>['login'] = {}): ThemeLogin {
   return {
     background: parseColor(login.backgroundColor),
     ink: parseColor(login.color),
@@ -130,7 +130,7 @@ export function readLogin(login: NonNullable<ThemeData['content']>['login'] = {}
 export type ThemePage = { slug: string; title: string; paragraphs: string[] }
 
 /** The pages with a valid slug, each slug once. A blank line starts a paragraph. */
-export function readPages({ content }: ThemeData): ThemePage[] {
+function readPages({ content }: ThemeData): ThemePage[] {
   const pages = (content?.pages ?? []).flatMap(({ slug, title, text }) => {
     const paragraphs = paragraphsOf(text)
     return slugPattern.test(slug) && title.trim() !== '' ? [{ slug, title: title.trim(), paragraphs }] : []
@@ -174,7 +174,7 @@ export function readSections({ content }: ThemeData): ThemeSection[] {
 }
 
 /** The colors that a theme sets for a kind of button. Not for the browser: it would load the CSS color parser. */
-export function readButton(styles: Styles | undefined): ButtonColors {
+function readButton(styles: Styles | undefined): ButtonColors {
   return {
     background: parseColor(styles?.backgroundColor) ?? parseColor(styles?.background),
     ink: parseColor(styles?.color),
@@ -196,7 +196,7 @@ export type ThemeStyles = {
   tokens: ThemeTokens
 }
 
-export function readStyles({ styles = {}, layout }: ThemeData): ThemeStyles {
+function readStyles({ styles = {}, layout }: ThemeData): ThemeStyles {
   const titles = styles.productList?.titleStyles
   return {
     tokens: readTokens(styles.tokens),
@@ -236,7 +236,7 @@ const partSurface = (part: Part | undefined): SurfaceColors => ({
 })
 
 /** The surfaces that a theme sets; colors that cannot be parsed are ignored. */
-export function readSurfaces(data: ThemeData): Record<SurfaceName, SurfaceColors> {
+function readSurfaces(data: ThemeData): Record<SurfaceName, SurfaceColors> {
   const styles = data.styles ?? {}
   return {
     header: partSurface(styles.header),
@@ -297,7 +297,7 @@ export type Theme = {
   seo: { title: string | undefined; keywords: string | undefined; description: string | undefined }
 }
 
-export const defaultStoreName = 'My Store'
+const defaultStoreName = 'My Store'
 
 const primaryColor = (data: ThemeData) =>
   parseColor(data.styles?.primaryColor) ?? parseColor(data.meta?.primaryColor) ?? defaultTheme.primaryColor

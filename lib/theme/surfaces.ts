@@ -8,7 +8,7 @@ const similarHue = 30
 /** Below this lightness a yellow or orange looks brown. */
 const darkest = 0.3
 /** The contrast of a text color that had to be changed, or whose saturated background has another hue. */
-export const strongContrast = 7
+const strongContrast = 7
 
 /** Whether both colors are saturated and differ in hue, so that text of one on the other flickers. */
 export function flickers(text: string, ground: string): boolean {
@@ -25,7 +25,7 @@ export function keepsText(text: string, ground: string): boolean {
 }
 
 /** Whether a color that was darkened is too dark to show its hue. */
-export const isTooDark = (moved: string) => hexToOklch(moved).l < darkest
+const isTooDark = (moved: string) => hexToOklch(moved).l < darkest
 
 /** A text color of a theme, with its lightness changed until it is readable on `ground`; `neutral` if its hue is lost on the way. */
 export function ownText(text: string, ground: string, neutral: string): string {

@@ -8,7 +8,7 @@ export type HostStore = Pick<Store, 'slug' | 'currency' | 'region' | 'state'> &
   Partial<Pick<Store, 'id' | 'name' | 'marketingPixels' | 'domain' | 'flags' | 'payments' | 'freeDelivery'>> &
   Pick<StoreAccess, 'access'>
 
-export type LookupDeps = {
+type LookupDeps = {
   rootDomain: string
   defaultSlug: string | undefined
   /** Null if the store does not exist; throws if the service gives no response. */

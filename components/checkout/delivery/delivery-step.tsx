@@ -18,20 +18,20 @@ import { useUnsavedChanges } from '../use-unsaved-changes'
 import { useDeliveryTexts } from './use-delivery-texts'
 
 /** Whether a new address is being saved: delivery options and total still belong to the previous address. */
-export const useAddressPending = (id: string): boolean =>
+const useAddressPending = (id: string): boolean =>
   useIsMutating({ mutationKey: ['checkout', id], predicate: ({ state }) => isAddress(state.variables) }) > 0
 
 const isAddress = (change: unknown) =>
   typeof change === 'object' && change !== null && ('customer' in change || 'digitalCustomer' in change)
 
 type Delivery = ReturnType<typeof useDelivery>
-export type DeliveryTrouble = 'undeliverable' | 'failed' | 'none'
+type DeliveryTrouble = 'undeliverable' | 'failed' | 'none'
 
 /**
  * The reason why there is no delivery option, shown once per request: in a toast if the destination has no delivery, otherwise
  * in the modal with a retry button.
  */
-export function useDeliveryProblem(delivery: Delivery): DeliveryTrouble | undefined {
+function useDeliveryProblem(delivery: Delivery): DeliveryTrouble | undefined {
   const t = useTranslations('checkout.delivery')
   const show = useToasts((toasts) => toasts.show)
   const open = useModals((modals) => modals.open)

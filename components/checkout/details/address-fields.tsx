@@ -10,9 +10,9 @@ import { TextField } from '../../ui/text-field'
 import { CountrySearchButton } from './country-search-button'
 import type { CustomerFieldProps, CustomerFormState } from './customer-fields'
 
-export type FieldProps = UseFormRegisterReturn & { id: string; error: string | undefined }
+type FieldProps = UseFormRegisterReturn & { id: string; error: string | undefined }
 /** The purpose of an address, for autofill. */
-export type Purpose = 'shipping' | 'billing'
+type Purpose = 'shipping' | 'billing'
 
 /** The two columns of an address form, and a field that takes both. The country and the fields below it need more room. */
 export const columns = 'grid grid-cols-2 gap-x-3 gap-y-5 mobile-md:gap-x-4'

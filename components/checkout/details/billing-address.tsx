@@ -104,8 +104,8 @@ function BillingCountry({ form, selected }: { form: BillingFormState; selected: 
   )
 }
 
-export type BillingFormState = UseFormReturn<BillingFields, unknown, BillingForm>
-export type BillingAddressState = {
+type BillingFormState = UseFormReturn<BillingFields, unknown, BillingForm>
+type BillingAddressState = {
   checkoutId: string
   /** Whether there is a delivery address that may differ from it. */
   isAsked: boolean

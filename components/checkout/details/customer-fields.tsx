@@ -19,7 +19,7 @@ import { CountryField, columns, NameAndStreetFields, PlaceFields, wide, wideOnPh
 import { useZipPlace } from './use-zip-place'
 
 /** Suggests another spelling of the email address. The button applies it. */
-export function EmailSuggestion({ email, onUse }: { email: string; onUse: (email: string) => void }) {
+function EmailSuggestion({ email, onUse }: { email: string; onUse: (email: string) => void }) {
   const t = useTranslations('checkout.customer')
   const use = (chunks: ReactNode) => (
     <button type="button" onClick={() => onUse(email)} className="link min-h-11 cursor-pointer font-semibold">
@@ -34,7 +34,7 @@ export function EmailSuggestion({ email, onUse }: { email: string; onUse: (email
 }
 
 /** Shown below a country without delivery. Its button leads to another checkout or to the store's contact form. */
-export function OtherCountryNotice({ id, link }: { id: string; link: CountriesResponse['otherCountry'] }) {
+function OtherCountryNotice({ id, link }: { id: string; link: CountriesResponse['otherCountry'] }) {
   const t = useTranslations('checkout.customer')
   return (
     <div id={id} className="col-span-2">

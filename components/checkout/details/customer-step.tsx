@@ -16,7 +16,7 @@ import { DigitalDetailsForm } from './digital-form'
 /**
  * A saved phone number in the national format of the address's country; in E.164 until the metadata of libphonenumber is loaded.
  */
-export function usePhone({ phone, address: { countryCode } }: Customer): string {
+function usePhone({ phone, address: { countryCode } }: Customer): string {
   const [formatted, setFormatted] = useState({ phone, text: phone })
   useEffect(() => {
     let current = true

@@ -15,7 +15,7 @@ import { goToField } from '../go-to-step'
  * On small screens, a bar with the total that leads to the selected payment method while its pay button, with the terms above it, is
  * out of view. `isReady`: the steps before the payment are complete.
  */
-export function ContinueBar({
+function ContinueBar({
   target,
   total,
   isReady,

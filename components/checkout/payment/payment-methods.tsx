@@ -15,7 +15,7 @@ import { ScriptState } from './script-state'
 import { closedReason, dependsOnBrowser, type PaymentChoice } from './use-payment-method'
 
 /** The accepted card brands for screen readers: their marks are beside the name of the method. */
-export function CardBrands() {
+function CardBrands() {
   const t = useTranslations('checkout.card')
   return (
     <ul aria-label={t('brands')} className="sr-only">
@@ -33,7 +33,7 @@ const StripeAfterpay = lazyHydrated(() => import('./stripe/stripe-afterpay').the
 const PayPalPanel = lazyHydrated(() => import('./paypal/paypal-panel').then((module) => module.PayPalPanel))
 
 /** The panel of an offer: the fields or the button of its provider. Each panel is loaded when it is first shown. */
-export function MethodPanel({
+function MethodPanel({
   payments: { stripe, paypal },
   onAvailable,
   ...panel

@@ -22,7 +22,7 @@ import type { usePlaceOrder } from './use-place-order'
 import type { EarlierPaymentState } from './use-return'
 
 /** In place of the payment methods: the button that places an order whose discount covers the total. */
-export function FreeOrder({
+function FreeOrder({
   missing,
   busy,
   total,
@@ -49,7 +49,7 @@ export function FreeOrder({
  * The state of a payment that was started before the page was opened. It takes focus and scrolls into view, since a reload may
  * restore a scroll position far below it. It does not move focus if the buyer is using another control by then.
  */
-export function PaymentStatusNotice({ state }: { state: EarlierPaymentState | undefined }) {
+function PaymentStatusNotice({ state }: { state: EarlierPaymentState | undefined }) {
   const t = useTranslations('checkout.payment.begun')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -21,7 +21,7 @@ import type { OrderTrouble } from './order-notice'
  * Ensures that the buyer has seen the notice of a changed total before ordering. The notice takes focus when it appears, unless
  * the buyer is typing or uses a dialog. A press before that moves focus to the notice and places no order.
  */
-export function useAcknowledgeChange(unseen: UnacknowledgedChange | null) {
+function useAcknowledgeChange(unseen: UnacknowledgedChange | null) {
   const notice = useRef<HTMLDivElement>(null)
   const acknowledged = useRef<UnacknowledgedChange>(undefined)
   const pressed = useRef(false)
@@ -57,7 +57,7 @@ const occupying =
   'input:not([type=radio], [type=checkbox]), textarea, select, iframe, [role=dialog] *, [role=alertdialog] *'
 const isOccupied = () => document.activeElement?.matches(occupying) === true
 
-export type OrderEvents = {
+type OrderEvents = {
   /** Stores the current checkout of the service. */
   put: (checkout: Checkout) => void
   /** The service has a different version than the buyer agreed to. */

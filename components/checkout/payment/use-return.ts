@@ -13,9 +13,9 @@ import { claimRedirect, type ProviderReturn, readReturn } from '../../../lib/che
  * the provider declined it; the buyer can pay.
  */
 export type EarlierPaymentState = 'looking' | 'unfinished' | 'rejected'
-export type ReturnState = 'leaving' | 'asking' | EarlierPaymentState | undefined
+type ReturnState = 'leaving' | 'asking' | EarlierPaymentState | undefined
 
-export type ReturnEvents = {
+type ReturnEvents = {
   /** The payment is authorized: submits the order. */
   finish: () => Promise<void>
   /** The provider's page ended without a payment. */

@@ -18,12 +18,12 @@ import { useDigitalSale } from './use-digital-sale'
 import { useExpress } from './use-express'
 
 /** The methods above step 1, by the component that has their buttons. */
-export type ExpressGroups = { sandbox: ExpressMethod[]; stripe: WalletMethod[]; hasPaypal: boolean }
+type ExpressGroups = { sandbox: ExpressMethod[]; stripe: WalletMethod[]; hasPaypal: boolean }
 
 const isWallet = (method: string): method is WalletMethod => walletMethods.some((one) => one === method)
 
 /** The methods of a checkout that can pay from step 1, the one that started the checkout first, PayPal after the wallets. Empty if none can pay it now. */
-export function expressGroups(checkout: Checkout, { stripe, paypal }: StorePayments): ExpressGroups {
+function expressGroups(checkout: Checkout, { stripe, paypal }: StorePayments): ExpressGroups {
   if (!isPossible(checkout)) return { sandbox: [], stripe: [], hasPaypal: false }
   const rank = (method: ExpressMethod) => (method === checkout.paymentMethod ? 0 : method === 'paypal' ? 2 : 1)
   const at = (provider: ProviderName) =>

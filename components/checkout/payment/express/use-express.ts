@@ -59,7 +59,7 @@ function splitName(name: string): { firstName: string; lastName: string } {
 }
 
 /** What the buyer approved in the sheet of a wallet, and how the payment is made with it. */
-export type Approval = Pick<PaymentAttempt, 'make' | 'confirm'> & {
+type Approval = Pick<PaymentAttempt, 'make' | 'confirm'> & {
   method: ExpressMethod
   /** Lets the service accept the approval for the saved checkout. */
   accept?: (saved: Checkout) => Promise<unknown>
@@ -70,7 +70,7 @@ export type Approval = Pick<PaymentAttempt, 'make' | 'confirm'> & {
 }
 
 /** Why an approval did not lead to a payment, as a key below `checkout.express.problems`. */
-export type ExpressProblem = 'incomplete' | 'undeliverable' | 'failed'
+type ExpressProblem = 'incomplete' | 'undeliverable' | 'failed'
 
 /** Props of the buttons of a provider. */
 export type ExpressProps = {

@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react'
 import type { Content } from '../../../ui/content'
 
 /** PayPal requires a language with a country: 'de' becomes 'de-DE'. */
-export function paypalLocale(locale: string): string {
+function paypalLocale(locale: string): string {
   const { language, region } = new Intl.Locale(locale).maximize()
   return region === undefined ? language : `${language}-${region}`
 }

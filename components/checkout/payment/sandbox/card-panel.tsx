@@ -51,7 +51,7 @@ function BrandMark({ form: { control } }: { form: UseFormReturn<CardForm> }) {
 }
 
 /** The sandbox's card form. It has no card `autocomplete` values, so that browsers do not fill in a real card. */
-export function CardFields({ form }: { form: UseFormReturn<CardForm> }) {
+function CardFields({ form }: { form: UseFormReturn<CardForm> }) {
   const t = useTranslations('checkout.card')
   const { errors, touchedFields, isSubmitted } = form.formState
   const { isFull, noteFull } = useTouchedFields<keyof CardForm>()
@@ -109,7 +109,7 @@ export function CardFields({ form }: { form: UseFormReturn<CardForm> }) {
 }
 
 /** The sandbox's other test cards, with the result of each. */
-export function TestCards() {
+function TestCards() {
   const t = useTranslations('checkout.card')
   return (
     <details className="group -mt-3 text-sm">
