@@ -29,7 +29,6 @@ type DrawerProps = {
   /** Where subtotal and checkout buttons are rendered: below the scrolled part. */
   totals: HTMLElement | null
   focusOtherwise: () => void
-  /** A line was removed. */
   onRemoved: () => void
   onClose: () => void
   /** What is displayed until the lines are known, and if they cannot be loaded. */

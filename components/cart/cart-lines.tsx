@@ -44,7 +44,6 @@ function CartRow({
   /** Lay out the row only when it is visible. */
   lazy: boolean
   onQuantity: (quantity: number) => void
-  /** Saves the line for later. */
   onSave: (() => void) | undefined
   onRemove: () => void
 }) {
@@ -205,7 +204,6 @@ export function CartLines({
   /** Saves a line for later; undefined shows no button for it. */
   onSave?: (line: CartLine, index: number, item: CartItem) => void
   onRemove: (line: CartLine, index: number, item: CartItem | undefined) => void
-  /** Announces a text to screen readers. */
   announce: (text: string) => void
 }) {
   const t = useTranslations('cart')

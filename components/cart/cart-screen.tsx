@@ -85,7 +85,6 @@ export function CartScreen({
 }: {
   /** The store's slug. */
   store: string
-  /** The currency of the page. */
   currency: Currency
   /** The creator's title in place of 'My Cart'. */
   title?: string | undefined

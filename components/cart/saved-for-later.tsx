@@ -27,7 +27,6 @@ export function SavedForLater({
 }: {
   lines: readonly CartLine[]
   currency: Currency
-  /** Announces a text to screen readers. */
   announce: (text: string) => void
   /** Moves the focus when the list disappears with its last line. */
   focusOtherwise: () => void

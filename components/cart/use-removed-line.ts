@@ -63,7 +63,6 @@ export function useRemovedLine({
     /** The loaded items and a restored one. */
     items,
     removed,
-    /** The text for screen readers. */
     announcement,
     announce,
     /** `putBack` restores the line that was removed at `index`. */

@@ -17,7 +17,6 @@ export type FilterGroup = readonly [
 export type PriceLimit = readonly [name: string, label: string, hint?: number | undefined, value?: number]
 type PriceFilter = {
   title: string
-  /** The lowest and the highest price. */
   limits: readonly PriceLimit[]
   /** Undefined if every product is available. */
   available: readonly [label: string, count: number, isChosen: boolean] | undefined

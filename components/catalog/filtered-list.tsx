@@ -87,7 +87,6 @@ const smallList = 3
 /** A page of a list of products, with its sort and filters. */
 export type ListContent = {
   tiles: Tile[]
-  /** The number of products that match the filters. */
   total: number
   page: number
   options: ListOptions

@@ -21,7 +21,6 @@ export function Carousel({
 }: {
   id: string
   title: string
-  /** The number of items. */
   items: number
   labels: { previous: string; next: string }
   children: Elements

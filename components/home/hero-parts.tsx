@@ -108,7 +108,6 @@ export function HeroSearch({
   )
 }
 
-/** The props of all hero templates. */
 export type HeroProps = {
   hero: FilledHero
   /** The theme's own picture; `hero.picture` may be a product picture instead. */

@@ -34,7 +34,6 @@ function savesData(): boolean {
   )
 }
 
-/** Events that show interest in a link. */
 const interestEvents = ['pointerover', 'pointerdown', 'focusin']
 
 const linkOf = ({ target }: Event) =>

@@ -16,7 +16,6 @@ export function materialAndFit(details: Listing['productDetails']): string | und
   return facts.length > 0 ? facts.join(' · ') : undefined
 }
 
-/** The benefits next to the buy button. */
 export function Benefits({ listing }: { listing: Listing }) {
   const t = useTranslations('listing')
   const ships = useShipDates(listing)

@@ -12,7 +12,6 @@ import { ChartLink } from './chart-link'
 import { type Fact, FactList } from './fact-list'
 import { SizeTable } from './size-table'
 
-/** The description of a listing. */
 export const Description = ({ html, className }: { html: string; className?: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleanDescription leaves only text and structural tags.
   <div className={clsx('prose', className)} dangerouslySetInnerHTML={{ __html: cleanDescription(html) }} />

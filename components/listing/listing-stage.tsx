@@ -24,7 +24,6 @@ import { Gallery } from './gallery'
 
 type SavedSelection = { slug: string; productId: number; path: string; named: NamedSelection }
 
-/** The selection of the current listing page. */
 let saved: SavedSelection | undefined
 
 /** Saves the displayed selection for the other products of the same listing. */

@@ -189,7 +189,6 @@ export type ListingViewProps = {
   preorderText?: string
   /** Whether the store titles its recommended shelf as bought together. */
   boughtTogether?: boolean
-  /** The page about delivery. */
   deliveryHref: string
   /** The form, URL or email address for reports. */
   reportHref: string

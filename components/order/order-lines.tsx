@@ -15,7 +15,6 @@ type Line = Pick<
   'sku' | 'title' | 'productType' | 'colourName' | 'sizeLabel' | 'image' | 'quantity' | 'totalPrice'
 >
 
-/** The line items of an order. */
 export function OrderLines({ lines, currency }: { lines: readonly Line[]; currency: Currency }) {
   const t = useTranslations('order')
   const locale = useLocale()
@@ -51,7 +50,6 @@ type OrderTotalsProps = Pick<Order, 'costs' | 'promoCode' | 'delivery'> & {
   duties?: Duties | undefined
 }
 
-/** The totals of an order. */
 export function OrderTotals({ costs, promoCode, delivery, countryCode, digital, duties }: OrderTotalsProps) {
   const t = useTranslations('order')
   const nameOf = useDeliveryName()

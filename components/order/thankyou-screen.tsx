@@ -61,7 +61,6 @@ const icons = {
   digital: ['layers', 'mail', 'check'],
 } as const satisfies Record<string, readonly IconName[]>
 
-/** The steps after an order. */
 function NextSteps({ digital }: { digital: boolean }) {
   const t = useTranslations('order')
   const steps = ([1, 2, 3] as const).map((number) =>

@@ -8,7 +8,6 @@ import { openTile } from '../../lib/listing/open-tile'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 
-/** The dialog for a product that is sold out. */
 export function OutOfStock({
   subject,
   onClose,

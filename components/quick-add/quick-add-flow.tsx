@@ -22,7 +22,6 @@ type FlowProps = {
   /** The color that the tile shows, in a list that is filtered by color. */
   colorId: number | undefined
   title: string
-  /** The pressed button. */
   opener: HTMLElement
   onOpen: () => void
   onEnd: () => void

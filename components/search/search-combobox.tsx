@@ -37,7 +37,6 @@ export function SearchCombobox({
   inputRef?: RefObject<HTMLInputElement | null>
   /** Has the focus in the initial HTML. */
   focused?: boolean
-  /** Classes of the field. */
   className: string
   /** Content inside the field, at its left and right end. */
   before?: Elements

@@ -69,7 +69,6 @@ export const legalSections = {
   ),
 }
 
-/** The date of the last change of the texts. */
 const legalDate = { terms: '2020-02-20', privacy: '2020-02-20' } as const satisfies Record<LegalDocumentName, string>
 
 type Props = {

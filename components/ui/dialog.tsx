@@ -7,7 +7,6 @@ import type { Content } from './content'
 import { Icon } from './icon'
 
 type DialogProps = {
-  /** The element id of the modal. */
   id?: string
   open: boolean
   /** Called when the shopper closes the dialog: Escape, the close button, a press outside. */

@@ -7,7 +7,6 @@ const affiliateCookie = 'affiliate'
 export const partnerCookie = 'partner'
 export const tiktok = 'tiktok'
 
-/** The query parameter of affiliate links. */
 export const affiliateParameter = 'aid'
 /** The `utm_source` of the partner's campaigns. */
 export const tiktokCampaigns = 'TTEC'

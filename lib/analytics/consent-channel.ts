@@ -14,7 +14,6 @@ export function isNewChoice(): boolean {
   return isNew
 }
 
-/** Subscribes to consent changes in other tabs. */
 export function subscribeToConsent(listener: () => void): void {
   if (typeof BroadcastChannel === 'undefined') return
   channel = new BroadcastChannel('consent')

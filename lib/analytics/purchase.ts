@@ -34,7 +34,6 @@ function claim({ id, lookupNumber }: Pick<Order, 'id' | 'lookupNumber'>): boolea
 
 type Purchase = Pick<Order, 'id' | 'lookupNumber' | 'costs' | 'lineItems' | 'promoCode'>
 
-/** The order in the format of tags. */
 export const purchaseOf = ({
   lookupNumber,
   costs,

@@ -4,7 +4,6 @@ import { readFlag } from '../flags'
 import type { PolicySources } from '../security-headers'
 import type { TagKind, TagSetting, TagSpec } from './tag-setting'
 
-/** The operator's tag settings. */
 type TagEnvironment = {
   GTM_ID?: string | undefined
   TIKTOK_PIXEL_ID?: string | undefined

@@ -140,7 +140,6 @@ function createFacebookQueue() {
   return Object.assign(fbq, { push: fbq, loaded: true, version: '2.0', queue })
 }
 
-/** The Facebook pixel. */
 export function startFacebook(url: string, id: string): (event: DataLayerEvent) => void {
   const fbq = createFacebookQueue()
   Object.assign(window, { fbq, _fbq: fbq })
@@ -195,7 +194,6 @@ function calls(name: 'page' | 'track', ...args: unknown[]): void {
   if (typeof call === 'function') call.apply(ttq, args)
 }
 
-/** The TikTok pixel. */
 export function startTiktok(url: string, id: string): (event: DataLayerEvent) => void {
   Object.assign(window, { TiktokAnalyticsObject: 'ttq', ttq: createTiktokQueue(id, url) })
   calls('page')

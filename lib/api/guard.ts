@@ -41,7 +41,6 @@ async function guardedText(request: Request, expectedType: string): Promise<stri
   return (await readRequestText(request, maxBytes)) ?? reject(413, 'invalid')
 }
 
-/** Whether a page of the same host sent the request. */
 export function isSameOrigin(request: Request): boolean {
   const origin = request.headers.get('origin')
   const host = request.headers.get('host')

@@ -24,7 +24,6 @@ type Key =
   | 'cart-copy'
   /** The text of a cookie that could not be read completely. */
   | 'cart-unread'
-  /** The lines that were saved for later. */
   | 'saved-for-later'
 
 /**

@@ -50,7 +50,6 @@ function read(): z.infer<typeof SeenLines> {
   }
 }
 
-/** Number of batches that are requested in parallel. */
 const parallelBatches = 2
 
 /**

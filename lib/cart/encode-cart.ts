@@ -90,7 +90,6 @@ export function encodeCart({ region, lines }: Cart): string {
   return [version, place, ...lines.map(packLine), endMark].join('.')
 }
 
-/** Whether the cart fits into a cookie. */
 const fitsCookie = (cart: Cart) => encodeCart(cart).length <= maxCartBytes
 
 /** Whether a cart is unsaved because the browser rejects cookies: a larger one is saved at the service. */

@@ -7,7 +7,6 @@ import { serviceQuery } from '../routing/read-list-options'
 import { getProducts } from '../services/catalog'
 import type { Reader } from '../services/credentials'
 
-/** Maximum number of products per call. */
 const fetched = 150
 
 /** `facets` is undefined for a back end that cannot filter. */
@@ -19,7 +18,6 @@ export const readSearchPage = (
   { term, page, options }: { term: string; page: number; options: ListOptions },
 ): Promise<FoundProducts> => readPage(shop, { search: term }, page, options)
 
-/** One page of tiles of a collection. */
 export const readCollectionPage = (
   shop: Reader,
   collection: string,

@@ -81,7 +81,6 @@ export async function toAddress(form: Place): Promise<Address> {
   return { address1, address2, city, state, stateCode, zip, countryCode, country: countryName(countryCode, 'en') ?? '' }
 }
 
-/** The customer for the service. */
 export async function toCustomer(form: CustomerForm): Promise<Customer> {
   const phone = await toE164(form.phone, form.countryCode)
   if (phone === undefined) throw new Error('the phone number was not validated')
@@ -182,7 +181,6 @@ export const DigitalForm = z
 export type DigitalForm = z.output<typeof DigitalForm>
 export type DigitalFields = z.input<typeof DigitalForm>
 
-/** The customer for the service. */
 export function toDigitalCustomer(form: DigitalForm): z.input<typeof DigitalCustomerInput> {
   const { email, firstName, lastName, state, stateCode, countryCode } = form
   const country = countryName(countryCode, 'en') ?? ''

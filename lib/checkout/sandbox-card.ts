@@ -11,7 +11,6 @@ const methods = new Map<string, SandboxCard>(Object.entries(sandboxCards))
 /** The sandbox's id of a test card; undefined for any other number. The number itself never leaves the browser. */
 export const sandboxMethodOf = (number: string): SandboxMethod | undefined => methods.get(digitsOf(number))
 
-/** Whether a card number passes the Luhn check. */
 export function passesLuhn(number: string): boolean {
   const digits = digitsOf(number)
   if (digits.length < 13 || digits.length > 19) return false

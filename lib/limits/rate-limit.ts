@@ -52,7 +52,6 @@ async function limitAddress(name: LimitName, store: string, visitor: string): Pr
 /** In place of a slug: a visitor's tries in all stores count together. */
 export const allStores = '*'
 
-/** The same for the visitor of this request. */
 export const limitVisitor = (name: LimitName, store: string, request: Request): Promise<Response | null> =>
   limitAddress(name, store, clientAddress(request))
 

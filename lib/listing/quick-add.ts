@@ -3,7 +3,6 @@ import { fetchOffer, type Offer } from './fetch-offer'
 import { fetchAvailableQuantity, hasStockPerListing, type InventoryQuery } from './inventory'
 import type { Shown } from './selection'
 
-/** The inventory key of a choice. */
 export const inventoryQueryOf = (
   { choices, listingId }: Offer,
   color: ColorChoice,

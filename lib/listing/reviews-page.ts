@@ -13,7 +13,6 @@ import type { ReviewView } from './review-views'
 
 const perPage = 20
 
-/** The data of a page with the reviews of a listing. */
 export type ReviewsPage = {
   shop: Shop
   listing: Listing

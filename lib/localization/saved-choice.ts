@@ -5,7 +5,6 @@ import { localizationKey } from './reload-guard'
 
 const year = 365 * 24 * 60 * 60
 
-/** The raw buyer cookie of this browser. */
 export function readBuyer(): string | undefined {
   const mark = `${pageCookie(buyerCookie)}=`
   return document.cookie

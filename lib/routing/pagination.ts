@@ -1,4 +1,3 @@
-/** Number of products on one page of tiles. */
 export const tilesPerPage = 12
 
 export const pageCount = (items: number) => Math.max(1, Math.ceil(items / tilesPerPage))

@@ -106,7 +106,6 @@ export function createEngine(products: readonly SearchProduct[]): SearchEngine {
     foldedTexts.set(index, texts)
     return texts
   }
-  /** Whether a text of a product contains the token. */
   const isContained = (token: string) =>
     products.some((product, index) => textsAt(index, product).some((text) => text.includes(token)))
   let foldedColors: string[] | undefined

@@ -26,7 +26,6 @@ export const SearchProduct = z.object({
 })
 export type SearchProduct = z.infer<typeof SearchProduct>
 
-/** Products for a search. */
 export const SearchProducts = z.object({ products: z.array(SearchProduct) })
 
 /** Response of GET /api/product-data. `large`: the service searches the products of this store. */

@@ -18,7 +18,6 @@ export const searchView = (market: string, preview: string | undefined): string 
 /** Whether there is a file with all products for a view: a preview has none and is loaded page by page. */
 export const hasProductFile = (view: string): boolean => !view.endsWith(previewMark)
 
-/** Maximum number of suggestions. */
 const maxSuggestions = 5
 
 /** A product that the search box suggests: the label 'name - productName', or the name without a type, its page, and what the shopper recognizes it by. */
@@ -40,7 +39,6 @@ export function suggestionsOf(found: readonly SearchProduct[], texts: Texts): Su
   return [...suggestions.values()]
 }
 
-/** The tile of a search result. */
 export const tileOf = ({ group: _group, collections: _collections, ...tile }: SearchProduct): Tile => ({
   ...tile,
   compareAtAmount: tile.compareAtAmount,

@@ -2,7 +2,6 @@ import type { Change } from '@awning/contract/change'
 
 /** Every cache tag of the app. All but the first contain the store. */
 export const tags = {
-  /** All cached data. */
   everything: 'everything',
   store: (store: string) => `store:${store}`,
   theme: (store: string) => `theme:${store}`,

@@ -37,7 +37,6 @@ export function createBreaker({ now = Date.now, isReady = fetchReady } = {}) {
   }
 
   return {
-    /** Whether a call may be sent now. */
     async allows(kind: CallKind, origin: string): Promise<boolean> {
       const receiver = receiverOf(kind, origin)
       const state = receiver.circuit.state()

@@ -71,7 +71,6 @@ function actionCss(button: ResolvedButton, roles: SurfaceRoles): string[] {
   return buttonCss('action', button).filter((line) => !isDefault || line.startsWith('--action-edge'))
 }
 
-/** The main button of the page. */
 function pageButton({ buttons }: ThemeStyles, roles: ThemeRoles, inks: ReadonlyMap<string, string>): string[] {
   const own = resolveButton(buttons.primary, roles.primary, roles, inks)
   return own === undefined ? defaultButton(roles) : actionCss(own, roles)
@@ -176,7 +175,6 @@ export const pickThemeStyle = ({
   hero: { template },
 })
 
-/** The default surface of each hero template. */
 const heroSurfaces: Record<HeroTemplate, RoleName> = {
   1: 'surface2',
   2: 'ink',

@@ -56,7 +56,6 @@ function readGlyph(text: string | undefined): SocialGlyph | undefined {
   return socialGlyphs.find((glyph) => words.includes(glyph))
 }
 
-/** Minimum height of a logo. */
 const minLogoHeight = 16
 
 /** The maximum logo height of the theme, in pixels. */
@@ -187,7 +186,6 @@ export type ThemeStyles = {
   buttons: { primary: ButtonColors; secondary: ButtonColors; hero: ButtonColors }
   links: { color: string | undefined; underlined: boolean }
   headings: Record<HeadingLevel, TextStyle>
-  /** Titles of product tiles. */
   titles: TextStyle & { color: string | undefined }
   search: { title: string | undefined; close: string | undefined }
   modal: { overlay: string | undefined; close: string | undefined }
@@ -276,7 +274,6 @@ export type Theme = {
   }
   hero: Hero
   categories: CategoryLink[]
-  /** The creator's texts on the home page. */
   sections: ThemeSection[]
   notification: { text: string; href: string | undefined } | undefined
   about: { paragraphs: string[]; picture: string | undefined }
@@ -287,11 +284,9 @@ export type Theme = {
   cartTitle: string | undefined
   /** Shown below the button of a preorder listing, instead of the default text. */
   preorderText: string | undefined
-  /** The appearance of the login page. */
   login: ThemeLogin
   /** Measurement id (`G-…`, `UA-…`); used by tags, never before consent. */
   gaToken: string | undefined
-  /** The creator's plain pages. */
   pages: ThemePage[]
   searchPlaceholder: string | undefined
   seo: { title: string | undefined; keywords: string | undefined; description: string | undefined }

@@ -7,7 +7,6 @@ import { plainErrorPage } from '../theme/plain-error-page'
 import type { HostStore } from './lookup'
 import { accessCodeIn } from './public-endpoints'
 
-/** A response that no cache stores. */
 export function noStore(response: NextResponse): NextResponse {
   response.headers.set('cache-control', 'private, no-store')
   denyEdge(response.headers)

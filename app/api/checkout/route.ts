@@ -36,7 +36,6 @@ export const POST = (request: Request) =>
     'startCheckout',
   )
 
-/** The visitor's own checkout. */
 export const GET = (request: Request) =>
   handleCheckoutRead(request, async ({ store }, id) => privateJson(await getCheckout(store, id)))
 

@@ -88,7 +88,6 @@ export function CustomerFields({
 }: {
   checkoutId: string
   form: CustomerFormState
-  /** The rules of the selected country. */
   rules: AddressRules
   errorOf: (field: Field) => string | undefined
   /** The countries with delivery; undefined until they are loaded. */

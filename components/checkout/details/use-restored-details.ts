@@ -49,7 +49,6 @@ export function useRestoredDetails(
   })
 }
 
-/** Empties the fields whose values are those of the details. */
 export function clearDetails({ getValues, setValue }: CustomerFormState, details: Details): void {
   for (const field of fields) if (details[field] !== '' && getValues(field) === details[field]) setValue(field, '')
 }

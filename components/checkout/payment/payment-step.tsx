@@ -82,7 +82,6 @@ export function PaymentStep({
   promo,
 }: {
   checkout: Checkout
-  /** The public keys of the store. */
   payments: StorePayments
   choice: PaymentChoice
   open: boolean

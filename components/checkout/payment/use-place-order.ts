@@ -58,7 +58,6 @@ const occupying =
 const isOccupied = () => document.activeElement?.matches(occupying) === true
 
 type OrderEvents = {
-  /** Stores the current checkout of the service. */
   put: (checkout: Checkout) => void
   /** The service has a different version than the buyer agreed to. */
   putRejected: (checkout: Checkout, unseen: UnacknowledgedChange) => void

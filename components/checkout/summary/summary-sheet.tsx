@@ -6,7 +6,6 @@ import { useTranslations } from 'next-intl'
 import { Dialog } from '../../ui/dialog'
 import { OrderSummary } from './order-summary'
 
-/** The order summary on small screens. */
 export function SummarySheet({
   checkout,
   promoOpen,

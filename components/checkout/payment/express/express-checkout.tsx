@@ -62,7 +62,6 @@ export function ExpressCheckout({
 }: {
   checkout: Checkout
   payments: StorePayments
-  /** An order is being placed. */
   busy: boolean
   place: (attempt: PaymentAttempt) => Promise<void>
   onDetails: () => void

@@ -72,7 +72,6 @@ type Approval = Pick<PaymentAttempt, 'make' | 'confirm'> & {
 /** Why an approval did not lead to a payment, as a key below `checkout.express.problems`. */
 type ExpressProblem = 'incomplete' | 'undeliverable' | 'failed'
 
-/** Props of the buttons of a provider. */
 export type ExpressProps = {
   checkout: Checkout
   busy: boolean

@@ -17,7 +17,6 @@ import type { DigitalSale } from './use-digital-sale'
 import type { ExpressProps } from './use-express'
 import { useLineItems } from './use-line-items'
 
-/** The contacts in a wallet of the sandbox. */
 export const sampleContacts: readonly WalletContact[] = [
   {
     name: 'Ada Byron',
