@@ -1,4 +1,4 @@
-import { campaignVars, publicParameters } from './campaign-view'
+import { campaignVars, publicParameters } from './public-query'
 
 const names = (query: string) => publicParameters(new URLSearchParams(query)).map(([name]) => name)
 

@@ -4,10 +4,10 @@ import { sendToApp } from '../browser/browser-beacon'
 import { identifiesOrder } from '../routing/identifies-order'
 import { partnerCookie, tiktok } from './attribution'
 import { readBrowserCookie } from './browser-cookie'
-import { publicParameters } from './campaign-view'
 import { type ConsentChoice, removeTagCookies, saveChoice } from './consent'
 import { publishConsent } from './consent-channel'
 import { saveEmailCampaign } from './email-campaign'
+import { publicParameters } from './public-query'
 import type { TagKind, TagSetting, TagSpec } from './tag-setting'
 import {
   type DataLayerEvent,

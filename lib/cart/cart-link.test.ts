@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { readCartLink } from './cart-link'
-import { CartLinkInput } from './follow-link'
+import { CartLinkInput } from './link-calls'
 
 describe('a cart link', () => {
   // Requirements: C7.11

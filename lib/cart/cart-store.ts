@@ -1,5 +1,3 @@
-'use client'
-
 import type { CartLine } from '@awning/contract/cart'
 import { useEffect } from 'react'
 import { create } from 'zustand'

@@ -1,21 +1,9 @@
-import { CartLine, maxLinkSkus, Sku } from '@awning/contract/cart'
-import { Quantity } from '@awning/contract/primitives'
-import { z } from 'zod'
 import { fetchApi } from '../browser/fetch-api'
 import { changeAndRecord } from './cart-changes'
 import type { CartLink } from './cart-link'
 import { ensureLines, regionUnder } from './lines'
+import { CartLinkResult } from './link-calls'
 import { saveLinkDiscount } from './link-discount'
-
-/** Body and response of POST /api/cart/links. */
-export const CartLinkInput = z.object({
-  items: z
-    .array(z.object({ sku: Sku, quantity: Quantity }))
-    .min(1)
-    .max(maxLinkSkus),
-})
-export const CartLinkResult = z.object({ lines: z.array(CartLine), missing: z.array(z.string()) })
-export type CartLinkResult = z.infer<typeof CartLinkResult>
 
 /**
  * Fills the cart from a link: each item in at least the requested quantity, so that following a link twice has no further effect.

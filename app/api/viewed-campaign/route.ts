@@ -1,5 +1,5 @@
 import { ViewedCampaign } from '@awning/contract/tracking'
-import { campaignVars, queryOfVars } from '@/lib/analytics/campaign-view'
+import { campaignVars, queryOfVars } from '@/lib/analytics/public-query'
 import { privateJson } from '@/lib/api/api-response'
 import { handleWrite } from '@/lib/api/handle-write'
 import { log } from '@/lib/server/log'
