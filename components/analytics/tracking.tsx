@@ -5,10 +5,10 @@ import { useConsentBanner } from '../../lib/analytics/consent-banner-state'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 
 /** The share of page views that report their Web Vitals. */
-const share = 0.1
+const vitalsShare = 0.1
 
 /** Whether this page view is in the sample. */
-const isInSample = (): boolean => Math.random() < share
+const isInSample = (): boolean => Math.random() < vitalsShare
 
 const ConsentBanner = lazyWithRetry(() => import('./consent-banner').then((module) => module.ConsentBanner))
 

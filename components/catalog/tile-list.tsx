@@ -129,11 +129,11 @@ function TilePrice({ price, was }: { price: string; was: TileExtra['was'] }) {
 }
 
 /** The distance between two swatches in pixels, as in tiles.css. */
-const step = 21
+const swatchStep = 21
 
 /** All swatches are one element, whose mask cuts circles out of this gradient. */
 const dots = (colors: readonly string[]) =>
-  `linear-gradient(90deg,${colors.map((color, index) => `${color} ${index * step}px ${(index + 1) * step}px`).join()})`
+  `linear-gradient(90deg,${colors.map((color, index) => `${color} ${index * swatchStep}px ${(index + 1) * swatchStep}px`).join()})`
 
 /** The classes of a list and the `sizes` of its pictures: a grid, or a row that scrolls by groups of two or three. */
 const layouts = {

@@ -26,7 +26,7 @@ export function fitLinks(widths: readonly number[], { width, gap, more }: Space)
 }
 
 /** The gap of the list in the CSS below. */
-const gap = 22
+const linkGap = 22
 /** At most the width of 'More' with its arrow. */
 const moreWidth = (text: string) => 40 + 10 * text.length
 
@@ -48,7 +48,7 @@ export function MenuBar({ label, links }: { label: string; links: MenuLink[] }) 
     const items = [...row.querySelectorAll<HTMLLIElement>(':scope > [data-link]')]
     const measure = () => {
       const widths = items.map((item) => item.offsetWidth)
-      setCount(fitLinks(widths, { width: row.clientWidth, gap, more: moreWidth(more) }))
+      setCount(fitLinks(widths, { width: row.clientWidth, gap: linkGap, more: moreWidth(more) }))
     }
     // The available width changes with the window, the width of a link with its font.
     const observer = new ResizeObserver(measure)

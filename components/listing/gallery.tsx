@@ -11,11 +11,11 @@ import { useServerMarkup } from '../ui/use-server-markup'
 import { RoundButton } from './round-button'
 
 /** Views of a picture with a name of their own; every other label is `other`. */
-const views = ['front', 'back', 'detail', 'scale'] as const
+const pictureViews = ['front', 'back', 'detail', 'scale'] as const
 
 /** A primary picture is a front view. */
 const pictureViewOf = (label: string) =>
-  label === 'primary' ? 'front' : (views.find((view) => view === label) ?? 'other')
+  label === 'primary' ? 'front' : (pictureViews.find((view) => view === label) ?? 'other')
 
 const ZoomDialog = lazyWithRetry(() => import('./zoom-dialog').then((module) => module.ZoomDialog))
 

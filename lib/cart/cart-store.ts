@@ -31,7 +31,7 @@ type Key =
 export function openStorage() {
   const memory = new Map<string, string>(readWindowName())
   const keepMemory = () => {
-    window.name = memory.size === 0 ? '' : mark + JSON.stringify([...memory])
+    window.name = memory.size === 0 ? '' : windowNameMark + JSON.stringify([...memory])
   }
 
   const attempt = <T>(use: () => T): T | undefined => {
@@ -59,12 +59,14 @@ export function openStorage() {
 }
 
 /** The start of the window's name, so that other uses of it are left alone. */
-const mark = 'cart:'
+const windowNameMark = 'cart:'
 
 /** The values of the last page of this window. Another page may have written the name: nothing of it is trusted. */
 function readWindowName(): [string, string][] {
   try {
-    const pairs: string[][] = window.name.startsWith(mark) ? JSON.parse(window.name.slice(mark.length)) : []
+    const pairs: string[][] = window.name.startsWith(windowNameMark)
+      ? JSON.parse(window.name.slice(windowNameMark.length))
+      : []
     return pairs.map(([key, text]) => [String(key), String(text)])
   } catch {
     // On the server, or not the text of a cart.
@@ -72,7 +74,7 @@ function readWindowName(): [string, string][] {
   }
 }
 
-const lifetime = 180 * 24 * 60 * 60
+const cookieLifetime = 180 * 24 * 60 * 60
 
 /**
  * The raw cart cookie of this browser. Without a library: its value needs no decoding, and every page of the shop contains this
@@ -94,7 +96,7 @@ export function writeCartCookie(value: string): boolean {
   const before = readCartCookie()
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the cart is saved before the call returns; the Cookie Store API is asynchronous.
-  document.cookie = `${pageCookie(cartCookie)}=${value}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`
+  document.cookie = `${pageCookie(cartCookie)}=${value}; Path=/; Max-Age=${cookieLifetime}; SameSite=Lax${secure}`
   const after = readCartCookie()
   // If another tab wrote between the two lines, the cookie was not rejected.
   return after === value || (after !== undefined && after !== before)
@@ -114,7 +116,7 @@ type CartMirror = {
   unsaved: boolean
 }
 
-const empty: CartMirror = { lines: [], region: defaultRegion, count: 0, ready: false, unsaved: false }
+const emptyMirror: CartMirror = { lines: [], region: defaultRegion, count: 0, ready: false, unsaved: false }
 
 /** The code for a cart that exceeds its cookie. Loaded on demand, because most carts never do. */
 const loadLarge = () => import('./large-cart').catch(() => undefined)
@@ -129,7 +131,7 @@ export type BrowserCart = ReturnType<typeof openBrowserCart>
 const fits = (value: string) => value.length <= maxCartBytes
 
 function openBrowserCart() {
-  const mirror = create<CartMirror>(() => empty)
+  const mirror = create<CartMirror>(() => emptyMirror)
   const storage = openStorage()
   const read = () => decodeCart(readCartCookie())
   let channel: BroadcastChannel | undefined
@@ -259,16 +261,16 @@ export function openCart() {
   return { mirror, storage, change, discardSaved, refresh, start }
 }
 
-const own = openCart()
+const cart = openCart()
 
 /** The browser's mirror of the cart cookie. Never changed on the server. */
-export const cartMirror = own.mirror
-export const cartStorage = own.storage
-export const changeCart = own.change
-export const discardSavedCart = own.discardSaved
+export const cartMirror = cart.mirror
+export const cartStorage = cart.storage
+export const changeCart = cart.change
+export const discardSavedCart = cart.discardSaved
 /** @internal for tests */
-export const refreshCart = own.refresh
-const startCart = own.start
+export const refreshCart = cart.refresh
+const startCart = cart.start
 
 /**
  * The actions of a cart, given a function that changes it. Actions resolve to false if a large cart could not be saved at the
@@ -307,7 +309,7 @@ export const createCartActions = (change: (edit: (cart: Cart) => Cart) => Promis
   },
 })
 
-const verbs = createCartActions(changeCart)
+const actions = createCartActions(changeCart)
 
 /**
  * The cart of this browser and its actions. On the server and during hydration it is empty and not `ready`, so that the first
@@ -316,7 +318,7 @@ const verbs = createCartActions(changeCart)
  */
 export function useCart() {
   useEffect(startCart, [])
-  return { ...cartMirror(), ...verbs }
+  return { ...cartMirror(), ...actions }
 }
 
 /** Number of items for the cart button; undefined until it is known. */

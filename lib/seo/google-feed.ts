@@ -50,14 +50,14 @@ const ageGroups: Record<string, string> = {
   adults: 'adult',
 }
 
-const known = (values: Record<string, string>, text: string | null | undefined): string | undefined =>
+const knownValue = (values: Record<string, string>, text: string | null | undefined): string | undefined =>
   values[(text ?? '').trim().toLowerCase().replace(/['’]/g, '')]
 
 /** A gender in Google's terms; undefined if the listing has none that Google supports. */
-const genderOf = (text: string | null | undefined): string | undefined => known(genders, text)
+const genderOf = (text: string | null | undefined): string | undefined => knownValue(genders, text)
 
 /** An age group in Google's terms; undefined if the listing has none that Google supports. */
-const ageGroupOf = (text: string | null | undefined): string | undefined => known(ageGroups, text)
+const ageGroupOf = (text: string | null | undefined): string | undefined => knownValue(ageGroups, text)
 
 type FeedShop = {
   origin: string
