@@ -1,13 +1,13 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { attributionOf } from './lib/analytics/attribution'
 import { campaignNames } from './lib/analytics/email-campaign'
-import { tagSources } from './lib/analytics/tag-sources'
+import { tagSources } from './lib/analytics/store-tags'
 import { allowedMethods, notAllowed } from './lib/api/api-methods'
 import { formType } from './lib/api/form-type'
 import { returnPathCookie, returnPathMaxAge, safeReturnPath } from './lib/browser/return-path'
 import { checkoutCookie, hasCheckoutCookie, readId } from './lib/checkout/checkout-cookies'
 import { isReadByScript } from './lib/checkout/page-token'
-import { resumeCheckout } from './lib/checkout/resume-checkout'
+import { resumeCheckout } from './lib/checkout/resume-link'
 import { env, hasTls, isDevelopment } from './lib/env'
 import { readFlag } from './lib/flags'
 import { buyerCookie } from './lib/localization/market'
@@ -32,7 +32,7 @@ import { allowEdge } from './lib/server/edge-headers'
 import { queryHeader, restoreQuery } from './lib/server/requested-query'
 import { ServiceUnavailableError } from './lib/services/errors'
 import type { ErrorPageStatus } from './lib/theme/error-page-texts'
-import { sendCode, sentHeaders } from './lib/visit/access-code-header'
+import { sendCode, sentHeaders } from './lib/visit/access-cookie'
 import { noStore, plainErrorPage, preferredLocale, tooMany, unavailable } from './lib/visit/error-responses'
 import { isHostFile } from './lib/visit/host-files'
 import type { HostStore } from './lib/visit/lookup'
@@ -107,7 +107,7 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   if (sent !== undefined) return checkAccessCode(request, visit, sent)
   const response = await page(request, visit)
   // A code that has ended is found by the page when the middleware still caches it. The page redirects without a cookie.
-  if (visit.store.state === 'protected' && visit.inside) withReturnPath(request, response)
+  if (visit.store.state === 'protected' && visit.hasAccess) withReturnPath(request, response)
   return withAttribution(request, response)
 }
 
@@ -132,7 +132,7 @@ const isPreorder = ({ method, nextUrl, headers }: NextRequest): boolean =>
   nextUrl.pathname === '/' &&
   (headers.get('content-type') ?? '').toLowerCase().startsWith(formType)
 
-const isAccessDenied = ({ store, inside }: StoreVisit) => store.state === 'protected' && !inside
+const isAccessDenied = ({ store, hasAccess }: StoreVisit) => store.state === 'protected' && !hasAccess
 
 /**
  * The page that this visitor may see at a URL; undefined if a protected store requires a login. Order tracking is open to
@@ -140,11 +140,11 @@ const isAccessDenied = ({ store, inside }: StoreVisit) => store.state === 'prote
  */
 function accessibleRoute(
   request: NextRequest,
-  { store, inside }: StoreVisit,
+  { store, hasAccess }: StoreVisit,
   route: InternalRoute,
 ): InternalRoute | undefined {
   const isLogin = route.path.startsWith('/login/')
-  if (inside) return isLogin ? alreadyLoggedIn : route
+  if (hasAccess) return isLogin ? alreadyLoggedIn : route
   if (isOrderTracking(route.path)) return route
   if (store.state === 'protected') return isLogin ? route : undefined
   // A payment that was started can be completed.
@@ -251,7 +251,9 @@ async function page(request: NextRequest, visit: StoreVisit): Promise<NextRespon
   if (store.state !== 'open') response.headers.set('x-robots-tag', 'noindex')
   const orderToken = route.path === '/thankyou' ? await issueOrderToken(request) : null
   if (orderToken !== null) response.headers.set('server-timing', orderToken)
-  return visit.open === null && store.state === 'open' ? cacheable(response, route, store.slug) : noStore(response)
+  return visit.credential === null && store.state === 'open'
+    ? cacheable(response, route, store.slug)
+    : noStore(response)
 }
 
 /**
@@ -284,9 +286,9 @@ function redirectPermanently(request: NextRequest, pathname: string): NextRespon
 }
 
 /** Removes headers that a visitor must not set. Only a preview and a protected store may bypass the page cache. */
-function ownHeaders(request: NextRequest, { open }: Pick<StoreVisit, 'open'>): Headers {
+function ownHeaders(request: NextRequest, { credential }: Pick<StoreVisit, 'credential'>): Headers {
   const headers = new Headers(request.headers)
-  const jar = withBypass(headers.get('cookie'), open)
+  const jar = withBypass(headers.get('cookie'), credential)
   if (jar === null) headers.delete('cookie')
   else headers.set('cookie', jar)
   for (const name of [

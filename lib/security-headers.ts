@@ -42,7 +42,7 @@ export function shopPolicy({ picturesUrl, development: dev, tags = none }: ShopS
 }
 
 /** Where browsers report policy violations. */
-export const reportsPath = '/api/policy-reports'
+const reportsPath = '/api/policy-reports'
 
 /**
  * The checkout is rendered per request: every script has the nonce, and scripts without it are loaded by one that has it. The

@@ -3,7 +3,6 @@ import { respondWithSeoFile, xml } from '@/lib/seo/respond-with-seo-file'
 import { sitemapIndex, translatedListingsPerSitemap } from '@/lib/seo/sitemap'
 import { getSitemapIndex } from '@/lib/services/seo'
 
-/** The sitemap index of this host. */
 export const GET = (request: Request) =>
   respondWithSeoFile(request, async ({ store, origin }) => {
     const per = readFlag(store, 'localeUrls') ? translatedListingsPerSitemap : undefined

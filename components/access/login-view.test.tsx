@@ -1,12 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { NextIntlClientProvider } from 'next-intl'
-import { loginRoles } from '../../lib/theme/login-roles'
 import { contrast } from '../../lib/theme/oklch'
 import { readTheme } from '../../lib/theme/read-theme'
 import { surfacePairs } from '../../lib/theme/surfaces'
 import messages from '../../messages/en.json'
-import { AccessFrame, LoginForm } from './login-view'
+import { AccessFrame, LoginForm, loginRoles } from './login-view'
 
 const show = (data: Parameters<typeof readTheme>[0] = {}, problem?: string) => {
   const theme = readTheme(data, 'Corner')

@@ -1,12 +1,27 @@
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
 import { drawSocialLinks } from '../../lib/layout/social-glyphs'
-import { loginRoles } from '../../lib/theme/login-roles'
+import { ownOnPrimary } from '../../lib/theme/buttons'
 import type { Theme } from '../../lib/theme/read-theme'
+import { themeRoles } from '../../lib/theme/roles'
+import { type SurfaceRoles, surfaceRoles } from '../../lib/theme/surfaces'
 import { SocialLinks } from '../layout/social-links'
 import { buttonClass } from '../ui/button-class'
 import type { Content } from '../ui/content'
 import { TextField } from '../ui/text-field'
+
+/**
+ * The colors of a store's login page: on the theme's background for it, or on the primary color. All text is readable for any
+ * colors.
+ */
+export function loginRoles({
+  primaryColor,
+  login,
+  styles,
+}: Pick<Theme, 'primaryColor' | 'login' | 'styles'>): SurfaceRoles {
+  const roles = themeRoles(primaryColor, ownOnPrimary(styles.buttons, primaryColor))
+  return surfaceRoles(login.background ?? roles.primary, login.ink, roles)
+}
 
 /** The frame of the login page: the store's color, logo and footer around the content. */
 export function AccessFrame({ theme, children }: { theme: Theme; children: Content }) {

@@ -2,8 +2,13 @@
 
 import { useEffect } from 'react'
 import { useConsentBanner } from '../../lib/analytics/consent-banner-state'
-import { isInSample } from '../../lib/analytics/vitals-sample'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
+
+/** The share of page views that report their Web Vitals. */
+const vitalsShare = 0.1
+
+/** Whether this page view is in the sample. */
+const isInSample = (): boolean => Math.random() < vitalsShare
 
 const ConsentBanner = lazyWithRetry(() => import('./consent-banner').then((module) => module.ConsentBanner))
 

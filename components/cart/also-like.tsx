@@ -1,3 +1,4 @@
+// Bundle boundary: loaded after the cart is shown.
 'use client'
 
 import type { CartLine } from '@awning/contract/cart'

@@ -3,9 +3,9 @@
 import type { Region } from '@awning/platform/regions'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type CartLink, readCartLink } from '../../lib/cart/cart-link'
+import { useCart } from '../../lib/cart/cart-store'
 import { regionUnder } from '../../lib/cart/lines'
 import { hasUnreadableContent, restoreUnreadableCart } from '../../lib/cart/unreadable-cart'
-import { useCart } from '../../lib/cart/use-cart'
 import { type CartNotice, cartNotices } from '../../lib/routing/paths'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 

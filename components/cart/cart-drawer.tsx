@@ -6,21 +6,19 @@ import { useLocale, useTranslations } from 'next-intl'
 import { createPortal } from 'react-dom'
 import { useLocalHref } from '#local-href'
 import { goTo } from '../../lib/browser/leave-page'
-import { trackedCartActions } from '../../lib/cart/cart-changes'
-import { trackCheckoutStarted } from '../../lib/cart/cart-events'
+import { trackCheckoutStarted, trackedCartActions } from '../../lib/cart/cart-changes'
+import { useCart } from '../../lib/cart/cart-store'
 import { type CartDisplay, type CartItem, shortLines, subtotalOf } from '../../lib/cart/display'
-import { useCart } from '../../lib/cart/use-cart'
 import { walletsFor } from '../../lib/payment/own-wallet'
 import { paths } from '../../lib/routing/paths'
 import { skuOf } from '../../lib/sku'
 import { QueryProvider } from '../layout/query-provider'
 import type { Elements } from '../ui/content'
 import { CartLines } from './cart-lines'
+import { RemovedNotice, UnresolvedLinesNotice } from './cart-notices'
 import { CheckoutButtons } from './checkout-buttons'
 import { DrawerRelated } from './drawer-related'
 import { FreeDeliveryProgress } from './free-delivery-progress'
-import { RemovedNotice } from './removed-notice'
-import { UnresolvedLinesNotice } from './unresolved-lines-notice'
 import { useCartDisplay } from './use-cart-display'
 import { useRemovedLine } from './use-removed-line'
 import { useStartCheckout } from './use-start-checkout'
@@ -31,7 +29,6 @@ type DrawerProps = {
   /** Where subtotal and checkout buttons are rendered: below the scrolled part. */
   totals: HTMLElement | null
   focusOtherwise: () => void
-  /** A line was removed. */
   onRemoved: () => void
   onClose: () => void
   /** What is displayed until the lines are known, and if they cannot be loaded. */

@@ -3,15 +3,175 @@
 import type { CartLine } from '@awning/contract/cart'
 import type { Money } from '@awning/contract/primitives'
 import type { Currency } from '@awning/platform/currencies'
-import { useTranslations } from 'next-intl'
+import { formatMoney } from '@awning/platform/money'
+import clsx from 'clsx'
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { trackedCartActions } from '../../lib/cart/cart-changes'
-import { type CartItem, limitToAvailable, shownLine } from '../../lib/cart/display'
-import { nameOf } from '../../lib/cart/line-name'
-import { useCart } from '../../lib/cart/use-cart'
+import { useCart } from '../../lib/cart/cart-store'
+import { type CartItem, limitToAvailable, type ShownLine, shownLine } from '../../lib/cart/display'
+import { nameOf } from '../../lib/cart/displayed-lines'
+import { paths } from '../../lib/routing/paths'
 import { skuOf } from '../../lib/sku'
-import { CartRow } from './cart-row'
-import { UnknownCartRow } from './unknown-cart-row'
+import { Picture } from '../ui/picture'
+import { QuantityField } from '../ui/quantity-field'
+import { ShopLink } from '../ui/shop-link'
+import { Skeleton } from '../ui/skeleton'
+import { moneyTag, textElements } from '../ui/text-elements'
+import { RemoveButton } from './remove-button'
+import { lineId } from './use-removed-line'
+
+/**
+ * One line of the cart: picture, name, quantity and total. Its link has the id that receives focus when the line above is
+ * removed.
+ */
+function CartRow({
+  place,
+  item,
+  short,
+  previousPrice,
+  lazy,
+  onQuantity,
+  onSave,
+  onRemove,
+}: {
+  place: 'cart' | 'drawer'
+  item: ShownLine
+  /** The quantity was reduced to the stock. */
+  short: boolean
+  /** The unit price that was last displayed, if it differs. */
+  previousPrice: Money | undefined
+  /** Lay out the row only when it is visible. */
+  lazy: boolean
+  onQuantity: (quantity: number) => void
+  onSave: (() => void) | undefined
+  onRemove: () => void
+}) {
+  const t = useTranslations('cart')
+  const locale = useLocale()
+  const { title, line, variantData, selectedSize, primaryImages } = item
+  const href = paths.listing(line.slug, {
+    product: variantData.productId,
+    variation: variantData.variationId,
+    size: selectedSize.id,
+  })
+  const details = [
+    item.colourName && t('color', { color: item.colourName }),
+    selectedSize.label && t('size', { size: selectedSize.label }),
+  ].filter(Boolean)
+  const price = formatMoney(item.price, locale)
+  const inDrawer = place === 'drawer'
+  // The title of the drawer is a heading of level 2.
+  const Heading = inDrawer ? 'h3' : 'h2'
+  return (
+    <li className="border-b border-line">
+      <div
+        className={clsx(
+          'grid grid-cols-[72px_minmax(0,1fr)] gap-x-4',
+          inDrawer
+            ? 'gap-y-1 py-4'
+            : 'gap-y-3 py-5 mobile-xsm:grid-cols-[88px_minmax(0,1fr)] mobile-md:grid-cols-[112px_minmax(0,1fr)] mobile-md:gap-x-6 mobile-md:py-6',
+          // `content-visibility` clips overflow: the padding leaves room for the focus ring.
+          lazy && '-mx-3 px-3 [contain-intrinsic-size:auto_215px] [content-visibility:auto]',
+        )}
+      >
+        <div className={clsx('stage self-start rounded-control', inDrawer ? 'row-span-2' : 'mobile-md:row-span-2')}>
+          {primaryImages.thumblarge && (
+            <Picture src={primaryImages.thumblarge} alt="" sizes="112px" maxWidth={560} className="aspect-[4/5]" />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-wrap justify-between gap-x-4 gap-y-1">
+          <div className="min-w-0 flex-1 basis-24">
+            <Heading className="text-base font-semibold wrap-anywhere">
+              <ShopLink id={lineId(place, item.sku)} href={href} className="line-clamp-3 hover:underline">
+                {title}
+              </ShopLink>
+            </Heading>
+            <p className="text-sm text-ink-muted wrap-anywhere">{item.productType}</p>
+            {details.length > 0 && <p className="mt-1 text-sm wrap-anywhere">{details.join(' · ')}</p>}
+            {previousPrice && (
+              <p className="mt-2 text-sm font-medium text-warn">
+                {t('priceChanged', { was: formatMoney(previousPrice, locale), now: price })}
+              </p>
+            )}
+            {short && (
+              <p className="mt-2 text-sm font-medium text-warn">{t('onlyLeft', { count: item.available ?? 0 })}</p>
+            )}
+          </div>
+          <div className="ml-auto text-right">
+            <p translate="no" className="price">
+              {formatMoney(item.totalPrice, locale)}
+            </p>
+            {item.quantityInCart > 1 && (
+              <p className="mt-1 text-sm text-ink-muted tabular-nums">
+                {textElements(t.rich('each', { price, ...moneyTag }))}
+              </p>
+            )}
+          </div>
+        </div>
+        <div
+          className={clsx(
+            'flex flex-wrap items-center justify-between gap-x-4 gap-y-1',
+            !inDrawer && 'col-span-2 mobile-md:col-span-1',
+          )}
+        >
+          <QuantityField
+            className="w-24 [&:has([aria-invalid])]:w-40"
+            label={t('quantityOf', { title: nameOf(item) })}
+            labelHidden
+            value={item.quantityInCart}
+            stock={item.available}
+            onChange={onQuantity}
+            problem={t('quantityProblem')}
+          />
+          <div className="flex flex-wrap gap-x-4">
+            {onSave && (
+              <button
+                type="button"
+                aria-label={t('later.saveOf', { title: nameOf(item) })}
+                onClick={onSave}
+                className="min-h-11 cursor-pointer text-sm text-ink-muted underline-offset-4 hover:text-ink hover:underline"
+              >
+                {t('later.save')}
+              </button>
+            )}
+            <RemoveButton name={nameOf(item)} onRemove={onRemove} />
+          </div>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** A line whose item is still loading or that the catalog could not resolve. It stays in the cart. */
+function UnknownCartRow({ line, failed, onRemove }: { line: CartLine; failed: boolean; onRemove: () => void }) {
+  const t = useTranslations('cart')
+  if (!failed)
+    return (
+      <li aria-busy="true" className="flex gap-4 border-b border-line py-6 mobile-md:gap-6">
+        <span className="sr-only">{t('lineLoading')}</span>
+        <Skeleton className="aspect-[4/5] w-[72px] shrink-0 mobile-sm:w-[88px] mobile-md:w-[112px]" />
+        <Skeleton className="h-6 w-1/2" />
+      </li>
+    )
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-6">
+      <div className="min-w-0">
+        <h2 className="text-base font-semibold wrap-anywhere">
+          <ShopLink
+            id={`line-${skuOf(line)}`}
+            href={paths.listing(line.slug, { product: line.productId, variation: line.colorId, size: line.sizeId })}
+            className="hover:underline"
+          >
+            {line.slug}
+          </ShopLink>
+        </h2>
+        <p className="mt-1 text-sm text-ink-muted">{t('lineNotShown', { count: line.quantity })}</p>
+      </div>
+      <RemoveButton name={line.slug} onRemove={onRemove} />
+    </li>
+  )
+}
 
 /** From this number of lines on, lines outside the viewport are not laid out. */
 const longCart = 30
@@ -44,7 +204,6 @@ export function CartLines({
   /** Saves a line for later; undefined shows no button for it. */
   onSave?: (line: CartLine, index: number, item: CartItem) => void
   onRemove: (line: CartLine, index: number, item: CartItem | undefined) => void
-  /** Announces a text to screen readers. */
   announce: (text: string) => void
 }) {
   const t = useTranslations('cart')

@@ -1,8 +1,9 @@
+// Bundle boundary: loaded for a cart that was opened from a link.
 'use client'
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useCart } from '../../lib/cart/use-cart'
+import { useCart } from '../../lib/cart/cart-store'
 import { longToastMs, useToasts } from '../../lib/layout/toasts'
 import type { CartNotice } from '../../lib/routing/paths'
 import { NoticeBox } from './notice-box'

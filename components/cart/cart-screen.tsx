@@ -5,35 +5,69 @@ import type { Currency } from '@awning/platform/currencies'
 import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { trackCartChanges, trackedCartActions } from '../../lib/cart/cart-changes'
-import { trackCartViewed, trackCheckoutInactive, trackCheckoutStarted } from '../../lib/cart/cart-events'
+import {
+  trackCartChanges,
+  trackCartViewed,
+  trackCheckoutInactive,
+  trackCheckoutStarted,
+  trackedCartActions,
+} from '../../lib/cart/cart-changes'
+import { useCart } from '../../lib/cart/cart-store'
 import { type CartItem, type CartMethod, shortLines, subtotalOf } from '../../lib/cart/display'
+import { nameOf } from '../../lib/cart/displayed-lines'
 import { hasRejectedCookies } from '../../lib/cart/encode-cart'
-import { nameOf } from '../../lib/cart/line-name'
 import { reloadOnce } from '../../lib/cart/reload-once'
 import { savedForLater, saveForLater, startSavedForLater } from '../../lib/cart/saved-for-later'
-import { useCart } from '../../lib/cart/use-cart'
 import { paths } from '../../lib/routing/paths'
 import { skuOf } from '../../lib/sku'
 import { loadToastList } from '../layout/toast-host'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-shelf'
+import { Icon } from '../ui/icon'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { LinkButton } from '../ui/link-button'
 import { Spinner } from '../ui/spinner'
-import { usePreload } from '../ui/use-preload'
-import { BlockedCookiesNotice } from './blocked-cookies-notice'
+import { usePreload } from '../ui/use-idle'
 import { CartLines } from './cart-lines'
+import { RemovedNotice, UnresolvedLinesNotice } from './cart-notices'
 import { CartSummary } from './cart-summary'
 import { FreeDeliveryProgress } from './free-delivery-progress'
-import { RemovedNotice } from './removed-notice'
-import { ReturnBanner } from './return-banner'
-import { UnresolvedLinesNotice } from './unresolved-lines-notice'
 import { useCartDisplay } from './use-cart-display'
 import { usePriceChanges } from './use-price-changes'
 import { useRemovedLine } from './use-removed-line'
 import { useStartCheckout } from './use-start-checkout'
 import { useUnavailable } from './use-unavailable'
+
+/**
+ * The notice of a browser that rejects cookies, such as one inside another app: what happens to the cart, and its link, which
+ * another browser opens.
+ */
+function BlockedCookiesNotice({ lines }: { lines: readonly CartLine[] }) {
+  const t = useTranslations('cart.blocked')
+  const items = lines.map((line) => `${skuOf(line)}_${line.quantity}`)
+  return (
+    <p role="status" className="mt-4 rounded-control border border-warn bg-warn-soft px-4 py-3 text-sm text-warn">
+      <span>{`${t('text')} `}</span>
+      <a href={paths.cartOf(items)} className="link font-semibold">
+        {t('link')}
+      </a>
+    </p>
+  )
+}
+
+/** The return policy. Not shown for carts with digital items only. */
+function ReturnBanner() {
+  const t = useTranslations('cart')
+  return (
+    <aside className="flex items-start gap-4 rounded-panel bg-surface2 p-5">
+      <Icon name="return" className="mt-0.5" />
+      <div>
+        <p className="font-semibold">{t('returnTitle')}</p>
+        <p className="text-sm">{t('returnText')}</p>
+      </div>
+    </aside>
+  )
+}
 
 const UnavailableDialog = lazyWithRetry(() => import('./unavailable-dialog').then((module) => module.UnavailableDialog))
 const SavedForLater = lazyWithRetry(() => import('./saved-for-later').then((module) => module.SavedForLater))
@@ -51,7 +85,6 @@ export function CartScreen({
 }: {
   /** The store's slug. */
   store: string
-  /** The currency of the page. */
   currency: Currency
   /** The creator's title in place of 'My Cart'. */
   title?: string | undefined

@@ -28,7 +28,6 @@ export function CartSummary({
   onCheckout,
 }: {
   subtotal: string
-  /** The progress towards free delivery. */
   freeDelivery: Elements
   /** Some lines are missing from the subtotal because they could not be loaded. */
   partial: boolean

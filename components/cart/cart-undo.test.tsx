@@ -1,8 +1,7 @@
 import type { CartLine } from '@awning/contract/cart'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { readCartCookie, writeCartCookie } from '../../lib/cart/cart-cookie'
-import { cartMirror } from '../../lib/cart/cart-store'
+import { cartMirror, readCartCookie, writeCartCookie } from '../../lib/cart/cart-store'
 import { decodeCart, encodeCart } from '../../lib/cart/encode-cart'
 import { mug, openCart as open, tee } from '../../tests/storefront/cart-page'
 

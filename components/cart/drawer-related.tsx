@@ -7,7 +7,6 @@ import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
 import { useAlsoLike } from './use-also-like'
 
-/** Maximum number of products in the drawer. */
 const max = 2
 
 /** Two products related to the cart. Shows nothing without products, or if the request fails. */

@@ -1,3 +1,4 @@
+// Bundle boundary: loaded for a cart that was opened from a link.
 'use client'
 
 import type { Region } from '@awning/platform/regions'
@@ -7,8 +8,8 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocalHref } from '#local-href'
 import type { CartLink } from '../../lib/cart/cart-link'
+import { useCart } from '../../lib/cart/cart-store'
 import { followCartLink } from '../../lib/cart/follow-link'
-import { useCart } from '../../lib/cart/use-cart'
 import { paths } from '../../lib/routing/paths'
 import { skuOf } from '../../lib/sku'
 import { Button } from '../ui/button'

@@ -4,8 +4,7 @@ import type { Money } from '@awning/contract/primitives'
 import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
 import { Icon } from '../ui/icon'
-import { moneyTag } from '../ui/money-tag'
-import { textElements } from '../ui/text-elements'
+import { moneyTag, textElements } from '../ui/text-elements'
 
 /** How much is missing until delivery is free, as text and as a bar. `from` is the subtotal from which it is. */
 export function FreeDeliveryProgress({

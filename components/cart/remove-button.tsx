@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '../ui/icon'
 
-/** Removes a line from the cart. */
 export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   const t = useTranslations('cart')
   return (

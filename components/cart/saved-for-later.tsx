@@ -1,3 +1,4 @@
+// Bundle boundary: loaded if items were saved for later.
 'use client'
 
 import type { CartLine } from '@awning/contract/cart'
@@ -7,7 +8,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { trackedCartActions } from '../../lib/cart/cart-changes'
 import { type CartItem, totalOf } from '../../lib/cart/display'
-import { nameOf } from '../../lib/cart/line-name'
+import { nameOf } from '../../lib/cart/displayed-lines'
 import { removeSaved } from '../../lib/cart/saved-for-later'
 import { paths } from '../../lib/routing/paths'
 import { skuOf } from '../../lib/sku'
@@ -26,7 +27,6 @@ export function SavedForLater({
 }: {
   lines: readonly CartLine[]
   currency: Currency
-  /** Announces a text to screen readers. */
   announce: (text: string) => void
   /** Moves the focus when the list disappears with its last line. */
   focusOtherwise: () => void

@@ -1,9 +1,62 @@
 'use client'
 
+import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { type Toast, useToasts } from '../../lib/layout/toasts'
-import { ToastView } from '../ui/toast-view'
+import type { Content } from '../ui/content'
+import { Icon } from '../ui/icon'
+
+/** One toast; its list controls how long it stays. */
+export function ToastView({
+  tone,
+  title,
+  children,
+  closeLabel,
+  onClose,
+  onHold,
+  onRelease,
+}: {
+  tone: 'success' | 'danger' | 'plain'
+  title: Content
+  children: Content
+  closeLabel: string
+  onClose: () => void
+  /** Pauses the timer while the pointer or the focus is on the toast. */
+  onHold?: () => void
+  onRelease?: () => void
+}) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive: the handlers only pause its timer.
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      onPointerEnter={onHold}
+      onPointerLeave={onRelease}
+      onFocus={onHold}
+      onBlur={onRelease}
+      className={clsx(
+        'flex w-full max-w-[400px] items-start gap-3 rounded-control border py-3 pr-2 pl-4 shadow-float',
+        tone === 'danger' && 'border-danger bg-danger-soft text-danger',
+        tone === 'success' && 'border-success bg-success-soft text-success',
+        tone === 'plain' && 'border-line bg-surface text-ink',
+      )}
+    >
+      <Icon name={tone === 'danger' ? 'alert' : 'check'} className="mt-0.5 size-5" />
+      <div className="min-w-0 flex-1 py-0.5">
+        <p className="text-sm font-semibold">{title}</p>
+        <p className="text-sm wrap-anywhere text-ink">{children}</p>
+      </div>
+      <button
+        type="button"
+        aria-label={closeLabel}
+        onClick={onClose}
+        className="grid size-11 -my-2 shrink-0 cursor-pointer place-items-center rounded-pill"
+      >
+        <Icon name="close" className="size-5" />
+      </button>
+    </div>
+  )
+}
 
 /** The toasts at the top right of cart and checkout. */
 export function ToastList() {

@@ -1,3 +1,4 @@
+// Bundle boundary: loaded if lines are no longer available.
 'use client'
 
 import { useTranslations } from 'next-intl'

@@ -1,3 +1,4 @@
+// Bundle boundary: loaded for a cart that could not be read.
 'use client'
 
 import { useTranslations } from 'next-intl'

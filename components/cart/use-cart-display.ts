@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react'
 import { CallFailedError } from '../../lib/browser/call-errors'
 import type { CartDisplay, CartItem } from '../../lib/cart/display'
-import { loadDisplay } from '../../lib/cart/load-display'
+import { loadDisplay } from '../../lib/cart/displayed-lines'
 import { skuOf } from '../../lib/sku'
 
 /**

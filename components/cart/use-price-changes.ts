@@ -5,8 +5,7 @@ import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type { CartItem } from '../../lib/cart/display'
-import { saveDisplayedLines } from '../../lib/cart/displayed-lines'
-import { nameOf } from '../../lib/cart/line-name'
+import { nameOf, saveDisplayedLines } from '../../lib/cart/displayed-lines'
 
 /** Lines whose price differs from the one last displayed in this browser: the former prices, and a text for each. */
 export function usePriceChanges(items: readonly CartItem[], readAt: number | undefined) {

@@ -4,7 +4,7 @@ import type { CartLine } from '@awning/contract/cart'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import type { CartItem } from '../../lib/cart/display'
-import { nameOf } from '../../lib/cart/line-name'
+import { nameOf } from '../../lib/cart/displayed-lines'
 import { useToasts } from '../../lib/layout/toasts'
 import { skuOf } from '../../lib/sku'
 
@@ -63,7 +63,6 @@ export function useRemovedLine({
     /** The loaded items and a restored one. */
     items,
     removed,
-    /** The text for screen readers. */
     announcement,
     announce,
     /** `putBack` restores the line that was removed at `index`. */

@@ -1,3 +1,4 @@
+// Bundle boundary: the arrows load after the page.
 'use client'
 
 import { lazyWithRetry } from '../ui/lazy-with-retry'

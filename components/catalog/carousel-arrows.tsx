@@ -1,3 +1,4 @@
+// Bundle boundary: loaded after the page.
 'use client'
 
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { FoundCollection } from '../../lib/catalog/find-collection'
+import type { FoundCollection } from '../../lib/catalog/list-page'
 import { collectionGraph } from '../../lib/catalog/structured-data'
 import type { ListOptions } from '../../lib/routing/list-options'
 import { paths } from '../../lib/routing/paths'

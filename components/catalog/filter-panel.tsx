@@ -15,9 +15,8 @@ export type FilterGroup = readonly [
 ]
 /** A limit of the price in whole units. `hint` is its placeholder. */
 export type PriceLimit = readonly [name: string, label: string, hint?: number | undefined, value?: number]
-export type PriceFilter = {
+type PriceFilter = {
   title: string
-  /** The lowest and the highest price. */
   limits: readonly PriceLimit[]
   /** Undefined if every product is available. */
   available: readonly [label: string, count: number, isChosen: boolean] | undefined

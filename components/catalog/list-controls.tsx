@@ -26,7 +26,6 @@ export function ListControls({
   action: string
   options: ListOptions
   facets: Facets
-  /** The currency of the prices. */
   currency: Currency
   /** The search term if the list is the result of a search. */
   term?: string | undefined

@@ -2,18 +2,138 @@
 
 import { useTranslations } from 'next-intl'
 import { type MouseEvent, useContext, useEffect, useRef } from 'react'
-import { track } from '../../lib/analytics/track'
+import { useLocalHref } from '#local-href'
+import { asNumber } from '../../lib/analytics/items'
+import { type TrackedItem, track } from '../../lib/analytics/track'
 import { recordShelf } from '../../lib/catalog/impressions'
 import { ShopTileRatio } from '../../lib/catalog/shop-tile-ratio'
 import { type CollectionFacts, collectionGraph } from '../../lib/catalog/structured-data'
+import type { TileBadge } from '../../lib/catalog/tile-badge'
 import { tileRatioVariable } from '../../lib/catalog/tile-ratio'
-import type { TileRow } from '../../lib/catalog/tile-row'
-import { rowItem, tilePayload } from '../../lib/catalog/tracked-tile'
+import type { TileExtra, TileRow } from '../../lib/catalog/tile-row'
+import { paths } from '../../lib/routing/paths'
+import { longPicture } from '../../lib/services/picture-urls'
 import { QuickAddPresses } from '../quick-add/quick-add-presses'
+import { Picture } from '../ui/picture'
 import { ServerJsonLd } from '../ui/server-json-ld'
 import { ServerMarkupList } from '../ui/server-markup'
-import { ProductTile } from './product-tile'
 import { useTilePictures } from './use-tile-pictures'
+
+/** The items of an event of tiles: groups, since no variant is chosen. */
+const tilePayload = (items: TrackedItem[]) => ({ content_type: 'product_group' as const, items })
+
+/** A tile as an event item of the specification: the group of its variants. `index` starts at 0. */
+const rowItem = ([, , name, type, amount, , , , , , , group]: TileRow, index: number): TrackedItem => ({
+  item_id: group,
+  item_name: name,
+  item_category: type,
+  price: asNumber(amount),
+  index,
+})
+
+const badgeTone: Record<TileBadge, string> = {
+  sale: 'bg-primary text-on-primary',
+  new: 'bg-action text-on-action',
+  fewLeft: 'bg-ink text-surface',
+  soldOut: 'bg-surface text-ink border border-line-strong',
+}
+
+/**
+ * A product in a list: one link with the product's name; badges and colors also have text. Markup without state: `TileList`
+ * handles its events.
+ */
+function ProductTile({
+  row: [id, slug, title, type, , price, [picture], color, swatches, colors, more, , extra],
+  sizes,
+  main = false,
+  ratio,
+  quickAdd,
+}: {
+  row: TileRow
+  sizes: string
+  main?: boolean
+  /** The ratio of all tiles of the shop, if it is not 4:5. */
+  ratio?: number | undefined
+  /** The label of the quick add button; without one there is no button. */
+  quickAdd?: string | undefined
+}) {
+  const badge = extra?.badge
+  const local = useLocalHref()
+  return (
+    <article className="tile">
+      <div className="stage rounded-tile" style={color ? { '--garment': color } : undefined}>
+        {picture ? (
+          <Picture
+            src={longPicture(picture)}
+            alt=""
+            sizes={sizes}
+            main={main}
+            frame={ratio === undefined ? undefined : [ratio]}
+            className={badge?.[0] === 'soldOut' ? 'tile-picture opacity-55' : 'tile-picture'}
+          />
+        ) : (
+          <div className="tile-empty">
+            <div className="size-full bg-line-strong [mask:var(--silhouette)_center/contain_no-repeat] forced-color-adjust-none" />
+          </div>
+        )}
+        {extra?.toCome && <span className="to-come">{extra.toCome}</span>}
+        {badge && <span className={`tile-badge ${badgeTone[badge[0]]}`}>{badge[1]}</span>}
+      </div>
+      <div className="tile-words">
+        <h3 className="tile-title">
+          <a href={local(paths.tile(slug, id, extra?.color))}>{title}</a>
+        </h3>
+        {type && <p className="tile-type">{type}</p>}
+        <div className="tile-end">
+          <TilePrice price={price} was={extra?.was} />
+          {swatches.length > 0 && (
+            <span
+              role="img"
+              aria-label={colors}
+              className="swatches"
+              style={{ '--count': swatches.length, '--colors': dots(swatches) }}
+            >
+              {more}
+            </span>
+          )}
+        </div>
+      </div>
+      {quickAdd !== undefined && (
+        <div className="quick-add">
+          <button type="button" aria-label={quickAdd} aria-expanded="false" className="plus" />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function TilePrice({ price, was }: { price: string; was: TileExtra['was'] }) {
+  if (!was)
+    return (
+      <p translate="no" className="price">
+        {price}
+      </p>
+    )
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className="sr-only">{`${was[2]} `}</span>
+      <span translate="no" className="price text-primary-text">
+        {price}
+      </span>
+      <span className="sr-only">{` ${was[1]} `}</span>
+      <s translate="no" className="text-sm text-ink-muted tabular-nums">
+        {was[0]}
+      </s>
+    </p>
+  )
+}
+
+/** The distance between two swatches in pixels, as in tiles.css. */
+const swatchStep = 21
+
+/** All swatches are one element, whose mask cuts circles out of this gradient. */
+const dots = (colors: readonly string[]) =>
+  `linear-gradient(90deg,${colors.map((color, index) => `${color} ${index * swatchStep}px ${(index + 1) * swatchStep}px`).join()})`
 
 /** The classes of a list and the `sizes` of its pictures: a grid, or a row that scrolls by groups of two or three. */
 const layouts = {
@@ -26,10 +146,10 @@ const layouts = {
   widePairs: { className: 'tile-row tile-row-pairs tile-row-threes', sizes: '(min-width: 768px) 30vw, 46vw' },
   threes: { className: 'tile-row tile-row-threes', sizes: '(min-width: 768px) 30vw, 46vw' },
 }
-export type TileLayout = keyof typeof layouts
+type TileLayout = keyof typeof layouts
 
 /** How a list is tracked: its name, its currency, and its page (null to track only clicks). */
-export type TileTracking = { list: string; currency: string; page: number | null }
+type TileTracking = { list: string; currency: string; page: number | null }
 
 /** A list of tiles with their events: one listener for all tiles. The browser keeps the markup of the server. */
 export function TileList({

@@ -3,10 +3,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { readLink } from '../../lib/checkout/read-link'
+import { z } from 'zod'
+import { callCheckout } from '../../lib/checkout/call-checkout'
 import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
 import { TextField } from '../ui/text-field'
+
+/** The link that opens a checkout of this browser on another device; null if the operator has not enabled such links. */
+const readLink = async (id: string): Promise<string | null> => {
+  const schema = z.object({ link: z.url({ protocol: /^https?$/ }).nullable() })
+  return (await callCheckout({ path: `/api/checkout/link?id=${encodeURIComponent(id)}`, schema })).link
+}
 
 const feedbackMs = 3000
 

@@ -1,6 +1,6 @@
 import { typedDetailsKey } from '../../lib/checkout/details-key'
+import { detailsKeyMeta, pageTokenMeta } from '../../lib/checkout/page-meta'
 import { issuePageToken } from '../../lib/checkout/page-token'
-import { detailsKeyMeta, pageTokenMeta } from '../../lib/checkout/page-token-names'
 import { PageMeta } from './page-meta'
 
 /**

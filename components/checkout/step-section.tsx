@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { Content } from '../ui/content'
 import { Icon } from '../ui/icon'
 
-export type StepState = 'waiting' | 'active' | 'done'
+type StepState = 'waiting' | 'active' | 'done'
 
 /** A numbered step with a check mark when it is done. `action` is at the right of its heading. */
 export function StepSection({

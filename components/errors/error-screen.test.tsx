@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { mockApi } from '../../tests/storefront/mock-api'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
+import { NotFoundView } from '../layout/not-found-view'
 import { ErrorListener } from './error-listener'
-import { ErrorScreen } from './error-screen'
+import { ErrorScreen, ErrorView } from './error-screen'
 
 const open = () => mockApi({ 'POST /api/errors': () => ({ body: { taken: true } }) })
 
@@ -40,4 +41,22 @@ test('uncaught errors of the app are reported, others are not', async () => {
   from(`${window.location.origin}/_next/static/x.js`, 'of ours')
   await waitFor(() => expect(sent('POST /api/errors')).toHaveLength(1))
   expect(sent('POST /api/errors')[0]?.body).toMatchObject({ message: 'of ours' })
+})
+
+describe('when a page cannot be shown', () => {
+  it('the error page explains it and offers a retry', async () => {
+    const retry = jest.fn()
+    const texts = { title: 'Something went wrong', text: 'Your cart is safe.', action: 'Try again', home: 'Home' }
+    render(<ErrorView {...texts} onRetry={retry} />)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledTimes(1)
+  })
+
+  it('the not-found page links home', () => {
+    render(<NotFoundView title="404!" text="Page not found" action="Go to homepage" />)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('404!')
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Page not found')
+    expect(screen.getByRole('link', { name: 'Go to homepage' })).toHaveAttribute('href', '/')
+  })
 })

@@ -4,7 +4,7 @@ import { isPhotograph, photographRatio } from '../../lib/services/picture-urls'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
 
-export type CollectionCard = { name: string; href: string; picture: string | undefined }
+type CollectionCard = { name: string; href: string; picture: string | undefined }
 
 const cutOut = 'absolute inset-y-6 right-6 w-[45%]'
 const card = 16 / 10

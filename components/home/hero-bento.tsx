@@ -6,8 +6,7 @@ import { isSamePicture, widestInHero } from '../../lib/services/picture-urls'
 import { Icon } from '../ui/icon'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
-import { HeroAction, HeroBadge, HeroSearch, HeroText, HeroTitle } from './hero-parts'
-import type { HeroProps } from './hero-scene'
+import { HeroAction, HeroBadge, type HeroProps, HeroSearch, HeroText, HeroTitle } from './hero-parts'
 
 type Cell = { key: string; href: string; name: string; picture: string; product?: { title: string; price: string } }
 

@@ -1,6 +1,9 @@
+import type { FontName } from '@awning/platform/theme-fonts'
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
+import type { Tile } from '../../lib/catalog/tile'
 import type { FilledHero } from '../../lib/theme/fill-hero'
+import type { ThemeLink } from '../../lib/theme/read-theme'
 import { isExternalHref } from '../../lib/theme/safe-href'
 import { SearchBox } from '../search/search-box'
 import type { ButtonTone } from '../ui/button-class'
@@ -103,4 +106,17 @@ export function HeroSearch({
   return (
     <SearchBox placeholder={hero.search.placeholder ?? t('searchPlaceholder')} large={large} className={className} />
   )
+}
+
+export type HeroProps = {
+  hero: FilledHero
+  /** The theme's own picture; `hero.picture` may be a product picture instead. */
+  themePicture: string | undefined
+  headingFont: FontName
+  /** The first products of the home page that have a picture. */
+  products: Tile[]
+  /** Links into the shop: the theme's categories, otherwise the collections. */
+  links: ThemeLink[]
+  /** Whether the theme sets the background of the hero. */
+  ownGround?: boolean
 }

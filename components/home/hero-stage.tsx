@@ -3,8 +3,7 @@ import { useTranslations } from 'next-intl'
 import { isPhotograph, isSamePicture, widestInHero } from '../../lib/services/picture-urls'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
-import { HeroAction, HeroBadge, HeroSearch, HeroText, HeroTitle } from './hero-parts'
-import type { HeroProps } from './hero-scene'
+import { HeroAction, HeroBadge, type HeroProps, HeroSearch, HeroText, HeroTitle } from './hero-parts'
 
 /** The positions of the pictures: the middle one in front, the others behind it. A cut-out in the middle shows the others. */
 const places = [

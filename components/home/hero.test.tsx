@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { fillHero } from '../../lib/theme/fill-hero'
-import { heroTemplates } from '../../lib/theme/read-hero'
-import { readTheme } from '../../lib/theme/read-theme'
+import { heroTemplates, readTheme } from '../../lib/theme/read-theme'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { sampleTile } from '../../tests/storefront/sample-tile'
 import { Hero } from './hero'

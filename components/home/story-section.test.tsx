@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import type { ThemeSection } from '../../lib/theme/read-sections'
+import type { ThemeSection } from '../../lib/theme/read-theme'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { StorySection } from './story-section'
 

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ThemeSection } from '../../lib/theme/read-sections'
+import type { ThemeSection } from '../../lib/theme/read-theme'
 import { isExternalHref } from '../../lib/theme/safe-href'
 import { LinkButton } from '../ui/link-button'
 import { Picture } from '../ui/picture'

@@ -1,4 +1,4 @@
-import type { ThemePage } from '../../lib/theme/read-pages'
+import type { ThemePage } from '../../lib/theme/read-theme'
 
 /** A custom page of the creator: a title and paragraphs as plain text. */
 export function ThemePageView({ page }: { page: ThemePage }) {

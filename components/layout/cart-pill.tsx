@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCartCount } from '../../lib/cart/use-cart'
+import { useCartCount } from '../../lib/cart/cart-store'
 import { paths } from '../../lib/routing/paths'
 import { Icon } from '../ui/icon'
 import { ShopLink } from '../ui/shop-link'

@@ -14,7 +14,6 @@ import { SocialLinks } from './social-links'
 type FooterLinks = { title: string; links: [text: string, href: string][] }
 
 type FooterColumnsProps = {
-  /** The name of the store. */
   name: string
   about?: string
   /** The text of the link to the about page; without it there is none. */

@@ -21,10 +21,8 @@ type HeaderBarProps = {
   social: DrawnSocialLink[]
   logo: Omit<LogoProps, 'label'>
   hasSearch: boolean
-  /** The link to order tracking. */
   track: [text: string, href: string]
   market: Market
-  /** The market as text. */
   place: string
   texts: Record<'menu' | 'main' | 'openMenu' | 'close' | 'home' | 'search' | 'social' | 'preferences', string>
 }

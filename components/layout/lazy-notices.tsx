@@ -1,3 +1,4 @@
+// Bundle boundary: the notices load if they are shown.
 'use client'
 
 import { type ComponentProps, lazy } from 'react'

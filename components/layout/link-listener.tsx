@@ -4,14 +4,36 @@ import { useRouter } from 'next/navigation'
 import { useContext, useEffect, useState, useTransition } from 'react'
 import { createPortal } from 'react-dom'
 import { internalLinks } from '../../lib/layout/internal-links'
-import { canPrefetch } from '../../lib/layout/prefetch-budget'
 import { readTilePreview, type TilePreview } from '../../lib/listing/tile-preview'
 import { PagePrefix } from '../../lib/localization/local-href'
 import { identifiesOrder } from '../../lib/routing/identifies-order'
 import { withPrefix } from '../../lib/routing/with-prefix'
 import { ListingSkeleton } from '../listing/listing-skeleton'
 
-/** Events that show interest in a link. */
+const pagesPerVisit = 12
+const prefetched = new Set<string>()
+let page = ''
+
+/** Whether a link may be prefetched: at most a dozen per page, and none if the browser saves data. */
+export function canPrefetch(href: string): boolean {
+  if (savesData()) return false
+  if (page !== location.pathname) {
+    page = location.pathname
+    prefetched.clear()
+  }
+  if (prefetched.has(href)) return true
+  if (prefetched.size >= pagesPerVisit) return false
+  prefetched.add(href)
+  return true
+}
+
+function savesData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  )
+}
+
 const interestEvents = ['pointerover', 'pointerdown', 'focusin']
 
 const linkOf = ({ target }: Event) =>

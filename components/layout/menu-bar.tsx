@@ -4,13 +4,29 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import type { MenuLink } from '../../lib/layout/menu'
-import { fitLinks } from '../../lib/layout/menu-fit'
 import { ShopLink } from '../ui/shop-link'
 import { MenuDisclosure } from './menu-disclosure'
 import { useCurrentPath } from './use-current-path'
 
+type Space = { width: number; gap: number; more: number }
+
+/**
+ * The number of menu links that fit side by side. If not all of them fit, space is reserved for the button that shows the rest.
+ * All in pixels; `more` is that button's width.
+ */
+export function fitLinks(widths: readonly number[], { width, gap, more }: Space): number {
+  let end = 0
+  let fitting = 0
+  for (const [index, link] of widths.entries()) {
+    end += link + (index > 0 ? gap : 0)
+    if (end > width) return fitting
+    if (end + gap + more <= width) fitting = index + 1
+  }
+  return widths.length
+}
+
 /** The gap of the list in the CSS below. */
-const gap = 22
+const linkGap = 22
 /** At most the width of 'More' with its arrow. */
 const moreWidth = (text: string) => 40 + 10 * text.length
 
@@ -32,7 +48,7 @@ export function MenuBar({ label, links }: { label: string; links: MenuLink[] }) 
     const items = [...row.querySelectorAll<HTMLLIElement>(':scope > [data-link]')]
     const measure = () => {
       const widths = items.map((item) => item.offsetWidth)
-      setCount(fitLinks(widths, { width: row.clientWidth, gap, more: moreWidth(more) }))
+      setCount(fitLinks(widths, { width: row.clientWidth, gap: linkGap, more: moreWidth(more) }))
     }
     // The available width changes with the window, the width of a link with its font.
     const observer = new ResizeObserver(measure)

@@ -1,3 +1,4 @@
+// Bundle boundary: the list of modals loads with the first modal.
 'use client'
 
 import { useModals } from '../../lib/layout/modals'

@@ -1,3 +1,4 @@
+// Bundle boundary: loaded with the first modal.
 'use client'
 
 import type { OpenModal } from '../../lib/layout/modals'

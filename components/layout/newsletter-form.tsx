@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '../ui/button'
-import { EmailField } from '../ui/email-field'
+import { EmailField } from '../ui/text-field'
 
 type State = { is: 'ready' | 'busy' | 'invalid' | 'failed' } | { is: 'done'; email: string }
 

@@ -1,3 +1,4 @@
+// Bundle boundary: the form loads when it is near.
 'use client'
 
 import { useRef } from 'react'

@@ -1,3 +1,4 @@
+// Bundle boundary: the toasts load with the first toast.
 'use client'
 
 import { useToasts } from '../../lib/layout/toasts'

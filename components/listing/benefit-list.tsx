@@ -2,7 +2,7 @@
 
 import { Icon, type IconName } from '../ui/icon'
 
-export type Benefit = { icon: IconName; strong?: string; text?: string }
+type Benefit = { icon: IconName; strong?: string; text?: string }
 
 /** Benefits with an icon each, from data: elements of the server would be in the page twice. */
 export const BenefitList = ({ benefits }: { benefits: Benefit[] }) => (

@@ -1,11 +1,21 @@
 import type { Listing } from '@awning/contract/catalog'
 import { useTranslations } from 'next-intl'
 import { isDigital } from '../../lib/listing/choices'
-import { materialAndFit } from '../../lib/listing/material-and-fit'
 import { useFormatDay } from '../ui/use-format-day'
 import { BenefitList } from './benefit-list'
 
-/** The benefits next to the buy button. */
+/** A longer text is no short fact. */
+const maxLength = 80
+
+const firstSentence = (text: string) => text.trim().split(/[.!?](?:\s|$)/)[0] ?? ''
+
+/** The first material and the fit of a product in one line: '100% cotton · Regular, true to size'. Undefined if both are unknown. */
+export function materialAndFit(details: Listing['productDetails']): string | undefined {
+  const fit = firstSentence(details?.fit ?? '')
+  const facts = [details?.materials[0], fit.length <= maxLength && fit].filter(Boolean)
+  return facts.length > 0 ? facts.join(' · ') : undefined
+}
+
 export function Benefits({ listing }: { listing: Listing }) {
   const t = useTranslations('listing')
   const ships = useShipDates(listing)
@@ -28,7 +38,7 @@ export function Benefits({ listing }: { listing: Listing }) {
 }
 
 /** 'Ships Nov 25 – Nov 27'; undefined if the service returns no ship date. */
-export function useShipDates(listing: Pick<Listing, 'deliveryDetails'>): string | undefined {
+function useShipDates(listing: Pick<Listing, 'deliveryDetails'>): string | undefined {
   const t = useTranslations('listing')
   const days = useShipDays(listing)
   if (!days) return undefined

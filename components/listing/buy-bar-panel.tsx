@@ -1,3 +1,4 @@
+// Bundle boundary: loaded when the buy button is out of view.
 'use client'
 
 import { useTranslations } from 'next-intl'

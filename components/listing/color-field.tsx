@@ -3,9 +3,16 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { ColorChoice } from '../../lib/listing/choices'
-import { contrastingTextColor } from '../../lib/listing/contrasting-text-color'
 import { isSoldOut } from '../../lib/listing/selection'
 import { Icon } from '../ui/icon'
+
+/** Black or white, whichever has the higher contrast on a garment's color (`#rrggbb`). */
+function contrastingTextColor(hex: string): '#000000' | '#ffffff' {
+  const value = Number.parseInt(hex.slice(1), 16)
+  const light = [16, 8, 0].map((shift) => (((value >> shift) & 255) / 255) ** 2.2)
+  const [r = 0, g = 0, b = 0] = light
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18 ? '#000000' : '#ffffff'
+}
 
 /** What fits in two rows on phones, and on large screens. */
 const maxColors = 12

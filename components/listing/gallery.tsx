@@ -4,12 +4,18 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PictureChoice } from '../../lib/listing/choices'
-import { pictureViewOf } from '../../lib/listing/picture-view'
 import { lowGallery } from '../../lib/services/picture-urls'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { Picture } from '../ui/picture'
 import { useServerMarkup } from '../ui/use-server-markup'
 import { RoundButton } from './round-button'
+
+/** Views of a picture with a name of their own; every other label is `other`. */
+const pictureViews = ['front', 'back', 'detail', 'scale'] as const
+
+/** A primary picture is a front view. */
+const pictureViewOf = (label: string) =>
+  label === 'primary' ? 'front' : (pictureViews.find((view) => view === label) ?? 'other')
 
 const ZoomDialog = lazyWithRetry(() => import('./zoom-dialog').then((module) => module.ZoomDialog))
 

@@ -7,7 +7,7 @@ import { fetchApi } from '../../lib/browser/fetch-api'
 import type { ModalSubjects } from '../../lib/layout/modals'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { EmailField } from '../ui/email-field'
+import { EmailField } from '../ui/text-field'
 
 /** Collects an email address for a sold-out size. The input stays when the request fails. */
 export function GetNotifiedDialog({

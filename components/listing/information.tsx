@@ -1,4 +1,5 @@
 import type { Listing } from '@awning/contract/catalog'
+import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { isDigital } from '../../lib/listing/choices'
 import { cleanDescription } from '../../lib/listing/clean-description'
@@ -8,9 +9,13 @@ import { Icon } from '../ui/icon'
 import { Tabs } from '../ui/tabs'
 import { useShipDays } from './benefits'
 import { ChartLink } from './chart-link'
-import { Description } from './description'
 import { type Fact, FactList } from './fact-list'
 import { SizeTable } from './size-table'
+
+export const Description = ({ html, className }: { html: string; className?: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleanDescription leaves only text and structural tags.
+  <div className={clsx('prose', className)} dangerouslySetInnerHTML={{ __html: cleanDescription(html) }} />
+)
 
 /**
  * Description, product details and delivery, under the gallery: a tab for each that has content. On wide screens the facts about

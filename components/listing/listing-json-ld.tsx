@@ -1,6 +1,6 @@
 'use client'
 
-import { breadcrumbList, type NamedAddress } from '../../lib/catalog/crumbs'
+import { breadcrumbList, type NamedAddress } from '../../lib/catalog/structured-data'
 import { listingGraph } from '../../lib/listing/listing-graph'
 import type { ListingFacts } from '../../lib/listing/structured-data'
 import { ServerJsonLd } from '../ui/server-json-ld'

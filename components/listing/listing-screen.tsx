@@ -1,17 +1,29 @@
 import { getTranslations } from 'next-intl/server'
+import { env } from '../../lib/env'
 import { readFlag } from '../../lib/flags'
-import { deliveryPath } from '../../lib/layout/help-links'
-import { listingCrumbs } from '../../lib/listing/crumbs'
+import { deliveryPath } from '../../lib/layout/menu'
 import type { ListingPage } from '../../lib/listing/listing-page'
-import { reportHref } from '../../lib/listing/report-link'
-import { shownOffer } from '../../lib/listing/shown-offer'
-import { listingFacts } from '../../lib/listing/structured-data'
+import { listingCrumbs, listingFacts } from '../../lib/listing/structured-data'
 import { paths } from '../../lib/routing/paths'
+import { withPrefix } from '../../lib/routing/with-prefix'
+import type { Shop } from '../../lib/shop/shop'
 import { originOf } from '../../lib/visit/origin'
 import { PageMessages } from '../ui/page-messages'
 import { ListingJsonLd } from './listing-json-ld'
 import { ListingView } from './listing-view'
-import { ProductMeta } from './product-meta'
+import { ProductMeta, shownOffer } from './product-meta'
+
+/**
+ * The link of 'Report this product': the operator's `REPORT_URL`, with the listing's URL for `{listing}`; by default the store's
+ * contact form.
+ */
+function reportHref({ store, prefix }: Pick<Shop, 'store' | 'prefix'>, listing: string): string {
+  const address = new URL(paths.listing(listing), originOf(store)).href
+  return (
+    env.REPORT_URL?.replaceAll('{listing}', encodeURIComponent(address)) ??
+    withPrefix(prefix ?? '', paths.report(listing))
+  )
+}
 
 /** The page of a listing with its structured data. Both URLs of a listing render it. */
 export async function ListingScreen({ page }: { page: ListingPage }) {

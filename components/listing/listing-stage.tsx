@@ -1,20 +1,130 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ListingChoices } from '../../lib/listing/choices'
-import { restoreSelection, saveSelection } from '../../lib/listing/saved-selection'
-import { resolveSelection, type Shown, selectionOf, selectionQuery } from '../../lib/listing/selection'
+import {
+  findNamed,
+  isSoldOut,
+  type NamedSelection,
+  namedSelection,
+  resolveSelection,
+  type Shown,
+  selectionOf,
+  selectionQuery,
+} from '../../lib/listing/selection'
+import { trackSelection } from '../../lib/listing/track-selection'
 import type { Selection } from '../../lib/routing/paths'
 import { galleryRatio } from '../../lib/services/picture-urls'
 import type { Elements } from '../ui/content'
-import { moneyTag } from '../ui/money-tag'
-import { textElements } from '../ui/text-elements'
+import { moneyTag, textElements } from '../ui/text-elements'
 import { BuyBar } from './buy-bar'
 import { BuyForm } from './buy-form'
 import { Gallery } from './gallery'
-import { useFreshAvailability } from './use-fresh-availability'
-import { useViewTracked } from './use-view-tracked'
+
+type SavedSelection = { slug: string; productId: number; path: string; named: NamedSelection }
+
+let saved: SavedSelection | undefined
+
+/** Saves the displayed selection for the other products of the same listing. */
+export function saveSelection({ slug, productId }: ListingChoices, shown: Shown): void {
+  saved = { slug, productId, path: location.pathname, named: namedSelection(shown) }
+}
+
+/**
+ * The selection of a product that was opened from another one of its listing: the same color and size, as far as they exist here.
+ * Empty if the URL has its own selection, or if the visitor comes from another page.
+ */
+export function restoreSelection(choices: ListingChoices, requested: Selection): Selection {
+  if (requested.variation !== undefined || requested.size !== undefined || saved === undefined) return {}
+  const { slug, productId, path, named } = saved
+  const isSwitch = slug === choices.slug && productId !== choices.productId && path === location.pathname
+  return isSwitch ? findNamed(choices, named) : {}
+}
+
+/** Data younger than this is not requested again. */
+const freshMs = 15_000
+/** The interval of requests while a size is sold out. */
+const restockMs = 60_000
+
+/** Copies that were rendered before: a copy that renders again comes from the router cache. */
+const renderedCopies = new WeakSet<ListingChoices>()
+/** The navigation entry of the document; removed by its first copy, which is stale after a back navigation. */
+const navigationEntries: object[] = performance.getEntriesByType('navigation')
+
+/**
+ * The choices of a listing with current availability. Requested when the visitor returns to the page, when a cached copy is shown
+ * and, while a size is sold out, every minute that the page is visible. If the request or loading its script fails, the page does
+ * not change.
+ */
+export function useFreshAvailability(rendered: ListingChoices): ListingChoices {
+  const locale = useLocale()
+  const [fresh, setFresh] = useState<ListingChoices>()
+  const choices = fresh ?? rendered
+  const hasSoldOut = choices.colors.some((color) => isSoldOut(color) || color.sizes.some(({ soldOut }) => soldOut))
+  const readAt = useRef(0)
+
+  useEffect(() => {
+    let isMounted = true
+    const { type }: { type?: unknown } = navigationEntries.pop() ?? {}
+    readAt.current ||= renderedCopies.has(rendered) || type === 'back_forward' ? 0 : Date.now()
+    renderedCopies.add(rendered)
+    const refresh = async () => {
+      if (document.visibilityState !== 'visible' || Date.now() - readAt.current < freshMs) return
+      readAt.current = Date.now()
+      const script = await import('../../lib/listing/fetch-availability').catch(() => null)
+      const current = await script?.fetchAvailability(rendered, locale)
+      if (isMounted && current) setFresh(current)
+    }
+    const requestRefresh = () => void refresh()
+    // An effect also runs when a hidden page is shown again.
+    requestRefresh()
+    const timer = hasSoldOut ? setInterval(requestRefresh, restockMs) : undefined
+    const events = ['focus', 'pageshow', 'visibilitychange']
+    for (const event of events) window.addEventListener(event, requestRefresh)
+    return () => {
+      isMounted = false
+      clearInterval(timer)
+      for (const event of events) window.removeEventListener(event, requestRefresh)
+    }
+  }, [locale, rendered, hasSoldOut])
+  return choices
+}
+
+/** The delay before a product change is tracked. */
+const retrackMs = 200
+
+/** The product whose page just unmounted. Only set while one page replaces another. */
+let previous: { slug: string; productId: number } | undefined
+
+/**
+ * Tracks a product view once, as it was first displayed: the shopper may select a color before the timer fires. Another product
+ * of the same listing scrolls to the top and is tracked after 200 ms.
+ */
+export function useViewTracked(choices: ListingChoices, shown: Shown): void {
+  const latest = useRef({ choices, shown })
+  useEffect(() => {
+    latest.current = { choices, shown }
+  })
+  const { slug, productId } = choices
+  useEffect(() => {
+    const changed = previous !== undefined && previous.slug === slug && previous.productId !== productId
+    previous = undefined
+    if (changed) window.scrollTo(0, 0)
+    const first = latest.current
+    const timer = setTimeout(
+      () => void trackSelection(first.choices, first.shown, changed ? 'again' : undefined),
+      changed ? retrackMs : 0,
+    )
+    return () => {
+      clearTimeout(timer)
+      previous = { slug, productId }
+      setTimeout(() => {
+        previous = undefined
+      })
+    }
+  }, [slug, productId])
+}
 
 type Props = {
   choices: ListingChoices

@@ -1,6 +1,6 @@
 import type { Listing } from '@awning/contract/catalog'
 import type { Region } from '@awning/platform/regions'
-import { regionalTaxName } from '@awning/platform/rules/included-tax'
+import { type IncludedTaxName, regionalTaxName } from '@awning/platform/rules/included-tax'
 import { useTranslations } from 'next-intl'
 import type { Tile } from '../../lib/catalog/tile'
 import { isDigital, type ListingChoices } from '../../lib/listing/choices'
@@ -9,20 +9,170 @@ import type { RelatedShelves as Shelves } from '../../lib/listing/related'
 import { canBuy, isSoldOut, type Shown } from '../../lib/listing/selection'
 import type { Selection } from '../../lib/routing/paths'
 import { Breadcrumbs, type Crumb } from '../catalog/breadcrumbs'
+import { ProductShelf } from '../catalog/product-shelf'
+import { buttonClass } from '../ui/button-class'
+import { Icon } from '../ui/icon'
+import { ShopLink } from '../ui/shop-link'
+import { textElements } from '../ui/text-elements'
 import { Benefits } from './benefits'
-import { Description } from './description'
-import { Information } from './information'
-import { ListingHeading } from './listing-heading'
+import { Description, Information } from './information'
 import { ListingStage } from './listing-stage'
-import { OrderCountBanner } from './order-count-banner'
-import { PlainPreorderForm } from './plain-preorder-form'
-import { PlainSelectionStyle } from './plain-selection-style'
-import { PrivateNotice } from './private-notice'
+import { PreorderFields } from './preorder-fields'
 import { ProductSwitch } from './product-switch'
-import { RelatedShelves } from './related-shelves'
 import { ReviewSection } from './reviews/review-section'
-import { TaxNote } from './tax-note'
+import { RatingLink } from './reviews/review-summary'
 import { ViewedSlot } from './viewed/viewed-slot'
+
+/** The number of characters from which a title fills more than three lines of the largest size. */
+const longTitle = 60
+
+/** Product type, title, and the rating of a listing with reviews. */
+const ListingHeading = ({
+  title,
+  productType,
+  reviews,
+}: Pick<Listing, 'title' | 'reviews'> & { productType: string }) => (
+  <>
+    {productType && <p className="text-sm text-ink-muted wrap-anywhere">{productType}</p>}
+    <h1
+      className={`heading listing-title pb-[0.12em] max-tablet:line-clamp-5 ${title.length > longTitle ? 'text-[1.375rem] tablet:text-[1.875rem]' : ''}`}
+    >
+      {title}
+    </h1>
+    {reviews && <RatingLink reviews={reviews} />}
+  </>
+)
+
+/** A listing shows its number of orders above this number. */
+const minOrders = 100
+
+/** The number of orders: only above 100, and only if the store does not hide it. */
+function OrderCountBanner({ orders, shown }: { orders: number; shown: boolean }) {
+  const t = useTranslations('listing')
+  if (!shown || orders <= minOrders) return null
+  return (
+    <p className="mt-4 flex items-center gap-2.5 rounded-tile bg-surface2 px-4 py-3 text-[0.9375rem] font-semibold text-ink">
+      <Icon name="check" className="size-5 text-primary-text" />
+      <span className="min-w-0">{t('fans', { count: orders })}</span>
+    </p>
+  )
+}
+
+/** The preorder form for the selection in the URL, for browsers without JavaScript; others open it as a dialog. */
+function PlainPreorderForm({ slug, colorId, sizeId }: { slug: string; colorId: number; sizeId: number }) {
+  const t = useTranslations('listing.preorderForm')
+  return (
+    <section aria-labelledby="plain-preorder" className="mt-section hidden max-w-[720px] noscript:block">
+      <h2 id="plain-preorder" className="heading mb-3 text-h3">
+        {t('title')}
+      </h2>
+      <form method="post" action="/" className="grid gap-5">
+        <p>{t('text')}</p>
+        <input type="hidden" name="listingSlug" value={slug} />
+        <input type="hidden" name="colorId" value={colorId} />
+        <input type="hidden" name="sizeId" value={sizeId} />
+        <PreorderFields propsOf={(name) => ({ name })} />
+        <button type="submit" className={buttonClass({})}>
+          {t('send')}
+        </button>
+      </form>
+    </section>
+  )
+}
+
+type Option = { id: number; name: string }
+type Props = { id: string; colors: readonly Option[]; sizes: readonly Option[] }
+
+/**
+ * Names the selected options in their legends without JavaScript: a style sheet in the head follows the radio buttons until the
+ * form is submitted. Rendered on the server, so that it is not part of the scripts. `id` is unique for each listing.
+ */
+export const PlainSelectionStyle = ({ id, colors, sizes }: Props) => (
+  <style href={`selection-${id}`} precedence="plain">
+    {sheetOf(hidesServerText + rulesOf('variation', colors) + rulesOf('size', sizes))}
+  </style>
+)
+
+const sheetOf = (rules: string) => `@media (scripting:none){${rules}}`
+
+const hidesServerText = '.chosen span{display:none}'
+
+const rulesOf = (field: string, options: readonly Option[]) =>
+  options
+    .map(
+      ({ id, name }) =>
+        `fieldset:has([name=${field}][value="${id}"]:checked) .chosen:after{content:"${escaped(name)}"}`,
+    )
+    .join('')
+
+/** Every character except letters and digits of ASCII as an escape, so that no text ends the string or the element. */
+const escaped = (text: string) =>
+  text.replace(/[^a-z0-9]/giu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)
+
+/** The notice above a private listing, which only the store and its previews can see. */
+function PrivateNotice() {
+  const t = useTranslations('listing')
+  return (
+    <div role="note" className="mb-5 flex items-start gap-3 rounded-tile border border-line-strong bg-surface2 p-4">
+      <Icon name="lock" className="mt-0.5 size-5" />
+      <div className="min-w-0">
+        <p className="font-semibold">{t('privateTitle')}</p>
+        <p className="text-ink-muted">{t('privateText')}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The shelves under the listing, without duplicates. The tiles of both have the same size. */
+function RelatedShelves({
+  shelves: { similar, recommended },
+  boughtTogether = false,
+}: {
+  shelves: Shelves<Tile>
+  /** For a catalog whose recommendations are what others bought with the product. */
+  boughtTogether?: boolean
+}) {
+  const t = useTranslations('listing')
+  return (
+    <>
+      {similar.length > 1 && (
+        <ProductShelf id="similar-products" title={t('similar')} tiles={similar} layout="threes" />
+      )}
+      {recommended.length > 0 && (
+        <ProductShelf
+          id="recommended-products"
+          title={boughtTogether ? t('boughtTogether') : t('recommended')}
+          tiles={recommended}
+          layout="widePairs"
+        />
+      )}
+    </>
+  )
+}
+
+/**
+ * What a price includes, close to it: the form below the price starts with it. `deliveryHref` is the page about delivery; undefined
+ * for goods without delivery.
+ */
+function TaxNote({ kind, deliveryHref }: { kind: IncludedTaxName; deliveryHref: string | undefined }) {
+  const t = useTranslations('listing')
+  return (
+    <p className="-mt-3 text-sm text-ink-muted tablet:-mt-6">
+      {deliveryHref === undefined
+        ? t('taxIncluded', { kind })
+        : textElements(
+            t.rich('taxIncludedWithDelivery', {
+              kind,
+              delivery: (text) => (
+                <ShopLink href={deliveryHref} className="link">
+                  {textElements(text)}
+                </ShopLink>
+              ),
+            }),
+          )}
+    </p>
+  )
+}
 
 export type ListingViewProps = {
   listing: Listing
@@ -39,7 +189,6 @@ export type ListingViewProps = {
   preorderText?: string
   /** Whether the store titles its recommended shelf as bought together. */
   boughtTogether?: boolean
-  /** The page about delivery. */
   deliveryHref: string
   /** The form, URL or email address for reports. */
   reportHref: string

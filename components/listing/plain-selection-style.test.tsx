@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { PlainSelectionStyle } from './plain-selection-style'
+import { PlainSelectionStyle } from './listing-view'
 
 test('a name of an option cannot end its style sheet', () => {
   const options = [{ id: 1, name: '3"</style><script>x</script> ä\\' }]

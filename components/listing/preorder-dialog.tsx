@@ -2,11 +2,14 @@
 
 import { usRules } from '@awning/address/address-place'
 import { rulesOf } from '@awning/address/address-rules'
+import { DeliveryCountries } from '@awning/contract/addresses'
 import { isAbroad, PreorderForm } from '@awning/contract/preorder'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { fetchApi } from '../../lib/browser/fetch-api'
+import { countries } from '../../lib/checkout/countries'
 import type { ModalSubjects } from '../../lib/layout/modals'
 import {
   type PreorderField,
@@ -15,10 +18,32 @@ import {
   preorderProblems,
   sendPreorder,
 } from '../../lib/listing/preorder'
+import { Form } from '../form/form'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { PreorderFields } from './preorder-fields'
-import { useDeliveryCountries } from './use-delivery-countries'
+
+type Country = { code: string; name: string }
+
+/** The delivery countries of the store with their names; undefined while they load and if the request fails. */
+export function useDeliveryCountries(): Country[] | undefined {
+  const locale = useLocale()
+  const [deliveryCountries, setDeliveryCountries] = useState<Country[]>()
+  useEffect(() => {
+    let current = true
+    fetchApi({ path: '/api/delivery-countries', schema: DeliveryCountries }).then(
+      ({ countries: codes }) => {
+        if (current) setDeliveryCountries(countries(locale).filter(({ code }) => codes.includes(code)))
+      },
+      // The form falls back to the United States.
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [locale])
+  return deliveryCountries
+}
 
 const rulesFor = (country: string) => (isAbroad(country) ? rulesOf(country) : usRules)
 
@@ -106,13 +131,7 @@ export function PreorderDialog({
           </Button>
         </div>
       ) : (
-        <form
-          method="post"
-          noValidate
-          aria-busy={isSubmitting}
-          onSubmit={(event) => void form.handleSubmit(send)(event)}
-          className="grid gap-5"
-        >
+        <Form busy={isSubmitting} onSubmit={() => form.handleSubmit(send)()}>
           <p>{t('text')}</p>
           <PreorderFields
             rules={rules}
@@ -147,7 +166,7 @@ export function PreorderDialog({
                 : t('ready')}
             </p>
           </div>
-        </form>
+        </Form>
       )}
     </Dialog>
   )

@@ -2,9 +2,8 @@ import { type AddressRules, usRules } from '@awning/address/address-place'
 import { useTranslations } from 'next-intl'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { PreorderField } from '../../lib/listing/preorder'
-import { EmailField } from '../ui/email-field'
 import { SelectField } from '../ui/select-field'
-import { TextField } from '../ui/text-field'
+import { EmailField, TextField } from '../ui/text-field'
 
 type FieldProps = Partial<UseFormRegisterReturn> & { name: string; error?: string | undefined }
 

@@ -1,5 +1,8 @@
-import type { ShownOffer } from '../../lib/listing/shown-offer'
-import { decimal } from '../../lib/services/money'
+import type { Listing } from '@awning/contract/catalog'
+import type { Money } from '@awning/contract/primitives'
+import { type Availability, availabilityOf } from '../../lib/listing/offer'
+import type { Shown } from '../../lib/listing/selection'
+import { decimal, wireMoney } from '../../lib/services/money'
 
 const availabilityText = { InStock: 'in stock', OutOfStock: 'out of stock', PreOrder: 'preorder' } as const
 
@@ -23,4 +26,18 @@ export function ProductMeta({ offer }: { offer: ShownOffer | undefined }) {
       )}
     </>
   )
+}
+
+type ShownOffer = Money & { availability: Availability }
+
+/** The initially displayed price and its availability; undefined if nothing is selected. */
+export function shownOffer(listing: Listing, shown: Shown | undefined): ShownOffer | undefined {
+  const variant = listing.primaryProduct.find(({ variationId }) => variationId === shown?.color.id)
+  const size = variant?.sizes.find(({ id }) => id === shown?.size?.id)
+  if (!variant || !size) return undefined
+  const soldOut = shown?.size?.soldOut ?? false
+  return {
+    ...wireMoney(size, variant.currency),
+    availability: availabilityOf({ preorder: listing.checkout_flow === 1, soldOut }),
+  }
 }

@@ -15,7 +15,7 @@ type Listing = { choices: ListingChoices; useChoices: (rendered: ListingChoices)
 const Listing = ({ choices, useChoices }: Listing) => useChoices(choices).title
 
 async function open(choices: ListingChoices, around = (page: ReactNode) => page) {
-  const { useFreshAvailability } = await import('./use-fresh-availability')
+  const { useFreshAvailability } = await import('./listing-stage')
   const page = (shell: typeof around) => (
     <NextIntlClientProvider locale="en" messages={{}} timeZone="UTC">
       {shell(<Listing choices={choices} useChoices={useFreshAvailability} />)}

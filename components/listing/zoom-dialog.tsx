@@ -1,3 +1,4 @@
+// Bundle boundary: loaded when the picture opens.
 'use client'
 
 import { useTranslations } from 'next-intl'

@@ -1,3 +1,5 @@
+// Bundle boundary: loaded when a pointer is over the picture.
+
 import { showLargePicture } from '../../lib/services/large-picture'
 
 /** The scale of a picture under the mouse. */

@@ -2,10 +2,9 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { showLargePicture } from '../../lib/services/large-picture'
-import { maxScale } from '../../lib/services/zoom-view'
 import { Picture } from '../ui/picture'
 import { RoundButton } from './round-button'
-import { useZoomView } from './use-zoom-view'
+import { maxScale, useZoomView } from './use-zoom-view'
 
 const square = [1]
 const levels = [1, 1.5, 2, 3, maxScale]

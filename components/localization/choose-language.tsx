@@ -1,5 +1,5 @@
-import { chooseLanguage } from '../../lib/localization/choose-language'
 import { formatMarket, type Market } from '../../lib/localization/market'
+import { chooseLanguage } from '../../lib/localization/watch-market'
 
 /** On a page with its language in its address. Before all other scripts, whose calls are in the language of the cookie. */
 export function ChooseLanguage({ market }: { market: Market }) {

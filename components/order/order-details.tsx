@@ -4,8 +4,7 @@ import { hasAddress } from '@awning/platform/rules/address-need'
 import { useLocale, useTranslations } from 'next-intl'
 import { countryName } from '../../lib/checkout/countries'
 import type { OwnOrder } from '../../lib/order/own-order'
-import { OrderLines } from './order-lines'
-import { OrderTotals } from './order-totals'
+import { OrderLines, OrderTotals } from './order-lines'
 
 /** The items, totals and delivery address of an order. `digital`: it has files alone. */
 export function OrderDetails({ order, digital }: { order: OwnOrder; digital: boolean }) {

@@ -6,7 +6,6 @@ import { Icon } from '../ui/icon'
 
 const feedbackMs = 3000
 
-/** The order number, with a copy button. */
 export function OrderNumber({ number }: { number: string }) {
   const t = useTranslations('order')
   const [copied, setCopied] = useState(false)

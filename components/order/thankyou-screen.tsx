@@ -6,23 +6,117 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { track } from '../../lib/analytics/track'
 import { CallFailedError } from '../../lib/browser/call-errors'
-import { useCart } from '../../lib/cart/use-cart'
+import { useCart } from '../../lib/cart/cart-store'
 import { finishOrder } from '../../lib/order/finish-order'
 import { type LoadedOrder, loadOrder } from '../../lib/order/load-order'
-import { isDay, type OrderPlaceholder, readOrderPlaceholder } from '../../lib/order/order-placeholder'
 import type { OwnOrder } from '../../lib/order/own-order'
 import { paths } from '../../lib/routing/paths'
 import { Button } from '../ui/button'
 import type { Content } from '../ui/content'
-import { Icon } from '../ui/icon'
+import { Icon, type IconName } from '../ui/icon'
 import { LinkButton } from '../ui/link-button'
+import { ShopLink } from '../ui/shop-link'
 import { Spinner } from '../ui/spinner'
 import { useFormatDay } from '../ui/use-format-day'
-import { NextSteps } from './next-steps'
 import { OrderDetails } from './order-details'
 import { OrderNumber } from './order-number'
 import { useUrlQuery } from './use-url-query'
-import { type UsefulLink, UsefulLinks } from './useful-links'
+
+/**
+ * Order data from the URL, displayed until the order is loaded. Anyone can write a URL, so it is limited to short text. `arrival`
+ * is a date in the wire format (`2026-12-02`), or another checkout's own text for it.
+ */
+type OrderPlaceholder = { name: string; number: string; lookupNumber: string; arrival: string }
+
+/** Invisible characters, and those that make a text look like another one. */
+const hidden = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
+
+const short = (text: string | null, maxLength: number) =>
+  (text ?? '').replace(/\s+/g, ' ').replace(hidden, '').trim().slice(0, maxLength)
+
+const numberOf = (text: string | null) => short(text, 40).replace(/[^A-Za-z0-9-]/g, '')
+
+const looksLikeDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** Whether it is a valid date in the wire format. */
+function isDay(text: string): boolean {
+  if (!looksLikeDay(text)) return false
+  const day = new Date(text)
+  // 31 February is parsed as a day in March.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+export function readOrderPlaceholder(query: Pick<URLSearchParams, 'get'>): OrderPlaceholder {
+  const arrival = short(query.get('arrivalEstimate'), 60)
+  return {
+    name: short(query.get('name'), 60),
+    number: numberOf(query.get('orderNumber') ?? query.get('orderLookupNumber')),
+    lookupNumber: numberOf(query.get('orderLookupNumber')),
+    arrival: looksLikeDay(arrival) && !isDay(arrival) ? '' : arrival,
+  }
+}
+
+const icons = {
+  parcel: ['bag', 'truck', 'return'],
+  digital: ['layers', 'mail', 'check'],
+} as const satisfies Record<string, readonly IconName[]>
+
+function NextSteps({ digital }: { digital: boolean }) {
+  const t = useTranslations('order')
+  const steps = ([1, 2, 3] as const).map((number) =>
+    digital
+      ? { title: t(`digital${number}Title`), text: t(`digital${number}Text`) }
+      : { title: t(`next${number}Title`), text: t(`next${number}Text`) },
+  )
+  return (
+    <section aria-labelledby="next-steps" className="mt-14">
+      <h2 id="next-steps" className="heading text-h3">
+        {t('nextTitle')}
+      </h2>
+      <ol className="mt-5 grid gap-4 tablet:grid-cols-3 tablet-md:grid-cols-1">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="rounded-panel bg-surface2 p-5 tablet-md:flex tablet-md:gap-4">
+            <Icon
+              name={icons[digital ? 'digital' : 'parcel'][index] ?? 'check'}
+              className="shrink-0 text-primary-text"
+            />
+            <div className="min-w-0">
+              <p className="mt-3 font-semibold tablet-md:mt-0">{title}</p>
+              <p className="mt-1 text-sm text-ink-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type UsefulLink = { href: string; text: string }
+
+/** Links after an order: the store's help pages and the shop. */
+function UsefulLinks({ links }: { links: readonly UsefulLink[] }) {
+  const t = useTranslations('order')
+  return (
+    <nav aria-labelledby="useful-links" className="mt-12">
+      <h2 id="useful-links" className="heading text-h3">
+        {t('useful')}
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-x-8">
+        {[...links, { href: paths.home(), text: t('home') }].map(({ href, text }) => (
+          <li key={href} className="min-w-0">
+            <ShopLink
+              href={href}
+              rel={href.startsWith('/') ? undefined : 'noopener'}
+              className="link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+            >
+              {text}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 /** Tracks a purchase. Loads the code for it on demand; a failed load does not affect the buyer. */
 async function reportPurchase(order: OwnOrder): Promise<void> {

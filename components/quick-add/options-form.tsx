@@ -6,15 +6,20 @@ import { CallFailedError, CallRejectedError } from '../../lib/browser/call-error
 import { hasColorChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
 import type { Offer } from '../../lib/listing/fetch-offer'
 import { fetchAvailableQuantity } from '../../lib/listing/inventory'
-import { firstAvailable, inventoryQueryOf, sameChoice, withQuantity } from '../../lib/listing/quick-add-offer'
+import { firstAvailable, inventoryQueryOf, sameChoice, withQuantity } from '../../lib/listing/quick-add'
 import { canBuy, changeColor, type Shown } from '../../lib/listing/selection'
 import { ColorField } from '../listing/color-field'
 import { SizeField } from '../listing/size-field'
+import { useAddToCart } from '../listing/use-add-to-cart'
 import { Button } from '../ui/button'
-import { moneyTag } from '../ui/money-tag'
 import { Picture } from '../ui/picture'
-import { textElements } from '../ui/text-elements'
-import { useQuickAdd } from './use-quick-add'
+import { moneyTag, textElements } from '../ui/text-elements'
+
+/** Adds one item of the selection like the listing page does. The confirmation reports a cart that could not be saved. */
+function useQuickAdd({ choices, region }: Offer) {
+  const { add } = useAddToCart(choices, region, 'quick-add-confirmation')
+  return (shown: Shown) => add(shown, 1)
+}
 
 /** Color, size and the button. The stock of every selection is requested before it can be added. */
 export function OptionsForm({
@@ -119,4 +124,18 @@ export function OptionsForm({
       </div>
     </form>
   )
+}
+
+/** Adds a product with a single color and size as soon as its offer has loaded. */
+export function AddSingle({ offer, shown, onAdded }: { offer: Offer; shown: Shown; onAdded: () => void }) {
+  const add = useQuickAdd(offer)
+  const isAdded = useRef(false)
+  useEffect(() => {
+    // Effects may run twice; the product must be added once.
+    if (isAdded.current) return
+    isAdded.current = true
+    onAdded()
+    void add(shown)
+  })
+  return null
 }

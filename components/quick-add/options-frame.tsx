@@ -6,7 +6,6 @@ import type { Elements } from '../ui/content'
 import { Dialog } from '../ui/dialog'
 import { Icon } from '../ui/icon'
 
-/** The mobile breakpoint. */
 const mobileQuery = '(max-width: 767px)'
 
 /**

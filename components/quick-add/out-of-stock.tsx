@@ -1,3 +1,4 @@
+// Bundle boundary: loaded when it opens.
 'use client'
 
 import { useTranslations } from 'next-intl'
@@ -7,7 +8,6 @@ import { openTile } from '../../lib/listing/open-tile'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 
-/** The dialog for a product that is sold out. */
 export function OutOfStock({
   subject,
   onClose,

@@ -1,10 +1,47 @@
 'use client'
 
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { ModalSubjects } from '../../lib/layout/modals'
 import { openTile } from '../../lib/listing/open-tile'
 import { CartConfirmation } from '../listing/cart-confirmation'
-import { useAutoClose } from './use-auto-close'
+
+/**
+ * Closes the dialog that contains `inside` after a time. The timer pauses while a mouse moves over the dialog and stops once the
+ * keyboard or a press is used in it.
+ */
+export function useAutoClose(inside: RefObject<HTMLElement | null>, ms: number, onClose: () => void) {
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    const dialog = inside.current?.closest('[role="dialog"]')
+    if (!dialog) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let stopped = false
+    const pause = () => clearTimeout(timer)
+    const start = () => {
+      pause()
+      if (!stopped) timer = setTimeout(() => close.current(), ms)
+    }
+    const stop = () => {
+      stopped = true
+      pause()
+    }
+    start()
+    dialog.addEventListener('pointermove', pause)
+    dialog.addEventListener('pointerleave', start)
+    dialog.addEventListener('keydown', stop)
+    dialog.addEventListener('pointerdown', stop)
+    return () => {
+      pause()
+      dialog.removeEventListener('pointermove', pause)
+      dialog.removeEventListener('pointerleave', start)
+      dialog.removeEventListener('keydown', stop)
+      dialog.removeEventListener('pointerdown', stop)
+    }
+  }, [inside, ms])
+}
 
 /** The time until it closes without interaction. */
 const autoCloseMs = 6000

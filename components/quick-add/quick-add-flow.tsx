@@ -8,11 +8,10 @@ import { CallFailedError, CallRejectedError } from '../../lib/browser/call-error
 import { useModals } from '../../lib/layout/modals'
 import { useToasts } from '../../lib/layout/toasts'
 import { openTile } from '../../lib/listing/open-tile'
-import { type Prepared, prepareQuickAdd } from '../../lib/listing/prepare'
+import { type Prepared, prepareQuickAdd } from '../../lib/listing/quick-add'
 import { paths } from '../../lib/routing/paths'
 import { AllMessages } from '../ui/all-texts'
-import { AddSingle } from './add-single'
-import { OptionsForm } from './options-form'
+import { AddSingle, OptionsForm } from './options-form'
 import { OptionsFrame } from './options-frame'
 
 type Chosen = Extract<Prepared, { kind: 'options' | 'single' }>
@@ -23,7 +22,6 @@ type FlowProps = {
   /** The color that the tile shows, in a list that is filtered by color. */
   colorId: number | undefined
   title: string
-  /** The pressed button. */
   opener: HTMLElement
   onOpen: () => void
   onEnd: () => void

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useLocalHref } from '#local-href'
 import { paths } from '../../lib/routing/paths'
-import type { Suggestion } from '../../lib/search/suggestions'
+import type { Suggestion } from '../../lib/search/rules'
 import { Icon } from '../ui/icon'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { SearchCombobox } from './search-combobox'
@@ -57,7 +57,7 @@ export function SearchBox({
         }
         onTerm={setTerm}
         onChoose={({ href }) => router.push(local(href))}
-        onWake={() => setActive(true)}
+        onFocus={() => setActive(true)}
       />
       {isActive && <SuggestionSource term={term} onSuggestions={setSuggestions} />}
     </form>

@@ -4,7 +4,7 @@ import { maxTermLength } from '@awning/platform/rules/search-terms'
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
-import type { Suggestion } from '../../lib/search/suggestions'
+import type { Suggestion } from '../../lib/search/rules'
 import type { Elements } from '../ui/content'
 import { Picture } from '../ui/picture'
 
@@ -25,8 +25,8 @@ export function SearchCombobox({
   after,
   onTerm,
   onChoose,
-  onWake,
-  onRest,
+  onFocus,
+  onBlur,
 }: {
   label: string
   labelHidden?: boolean
@@ -37,17 +37,14 @@ export function SearchCombobox({
   inputRef?: RefObject<HTMLInputElement | null>
   /** Has the focus in the initial HTML. */
   focused?: boolean
-  /** Classes of the field. */
   className: string
   /** Content inside the field, at its left and right end. */
   before?: Elements
   after?: Elements
   onTerm: (term: string) => void
   onChoose: (suggestion: Suggestion) => void
-  /** Called on focus. */
-  onWake?: () => void
-  /** Called on blur. */
-  onRest?: () => void
+  onFocus?: () => void
+  onBlur?: () => void
 }) {
   const t = useTranslations('search')
   const id = useId()
@@ -124,10 +121,10 @@ export function SearchCombobox({
             onTerm(target.value)
           }}
           onKeyDown={handleKey}
-          onFocus={onWake}
+          onFocus={onFocus}
           onBlur={() => {
             close()
-            onRest?.()
+            onBlur?.()
           }}
           className={clsx(
             'block w-full border border-line-strong bg-surface text-ink text-ellipsis placeholder:text-ink-muted hover:border-ink',

@@ -1,17 +1,93 @@
+import type { CollectionNode } from '@awning/contract/store'
+import { useTranslations } from 'next-intl'
 import type { FoundProducts } from '../../lib/catalog/list-page'
-import { formatMarket } from '../../lib/localization/market'
+import { readTile, type Tile } from '../../lib/catalog/tile'
+import { formatMarket, type Market } from '../../lib/localization/market'
 import { paths } from '../../lib/routing/paths'
 import type { SearchRequest } from '../../lib/routing/search-request'
-import { readSearchStart } from '../../lib/search/search-start'
-import { searchView } from '../../lib/search/search-view'
+import { readSearchStart } from '../../lib/search/page'
+import { searchView } from '../../lib/search/rules'
 import { getTheme } from '../../lib/shop/get-theme'
 import type { Shop } from '../../lib/shop/shop'
+import { FilteredList } from '../catalog/filtered-list'
+import { ProductGrid } from '../catalog/product-grid'
 import { QueryProvider } from '../layout/query-provider'
 import { RestorablePage } from '../layout/restorable-page'
+import { EmptyState } from '../ui/empty-shelf'
 import { PageMessages } from '../ui/page-messages'
-import { RenderedResults } from './rendered-results'
+import { ShopLink } from '../ui/shop-link'
 import { SearchScreen } from './search-screen'
-import { PopularProducts, SearchCollections } from './search-start'
+
+/** The results of a search that the server renders: with sort, filters and pages. */
+function RenderedResults({
+  request: { term, page, options },
+  results: { products, total, facets },
+  market,
+}: {
+  request: SearchRequest
+  results: FoundProducts
+  market: Market
+}) {
+  const t = useTranslations('search')
+  return (
+    <section aria-label={t('results')}>
+      <p role="status" className="mb-5 text-ink-muted empty:hidden">
+        {total > 0 && t('resultCount', { count: total, term })}
+      </p>
+      <FilteredList
+        name={t('title')}
+        tiles={products.map((row) => readTile(row, market))}
+        total={total}
+        page={page}
+        options={options}
+        facets={facets}
+        currency={market.currency}
+        term={term}
+        hrefOf={(other, to = 1) => paths.search(term, { page: to, options: other })}
+        quickAdd={false}
+      >
+        <EmptyState icon="search">
+          <p className="wrap-anywhere text-ink">{t('noResults', { term })}</p>
+        </EmptyState>
+      </FilteredList>
+    </section>
+  )
+}
+
+/** The collections of the store, above its popular products when a search has not started or found nothing. */
+function SearchCollections({ collections }: { collections: readonly Pick<CollectionNode, 'name' | 'slug'>[] }) {
+  const t = useTranslations('search')
+  if (collections.length === 0) return null
+  return (
+    <nav aria-labelledby="search-collections" className="mt-8">
+      <h2 id="search-collections" className="text-base font-semibold">
+        {t('collections')}
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {collections.map(({ name, slug }) => (
+          <li key={slug}>
+            <ShopLink href={paths.collection(slug)} className="pill-link">
+              {name}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function PopularProducts({ popular }: { popular: readonly Tile[] }) {
+  const t = useTranslations('search')
+  if (popular.length === 0) return null
+  return (
+    <section aria-labelledby="search-popular" className="mt-10">
+      <h2 id="search-popular" className="heading mb-5 text-h3">
+        {t('popular')}
+      </h2>
+      <ProductGrid tiles={popular} quickAdd={false} list={t('popular')} page={null} />
+    </section>
+  )
+}
 
 /** One row of popular products. */
 const maxPopular = 4

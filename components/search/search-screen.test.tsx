@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { SearchProduct } from '../../lib/search/search-product'
+import type { SearchProduct } from '../../lib/search/products'
 import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
 import { searchable } from '../../tests/storefront/sample-search-product'
 import { SearchScreen } from './search-screen'

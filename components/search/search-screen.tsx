@@ -3,18 +3,53 @@
 import { isSearchable } from '@awning/platform/rules/search-terms'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocalHref } from '#local-href'
 import { paths } from '../../lib/routing/paths'
+import { hasReturnPath } from '../../lib/search/rules'
 import type { Elements } from '../ui/content'
 import { Icon } from '../ui/icon'
-import { CloseLink } from './close-link'
 import { SearchCombobox } from './search-combobox'
 import { SearchResults } from './search-results'
 import { type RenderedSearch, useUrlTerm, wordsOf } from './use-address-term'
-import { usePageUsed } from './use-page-used'
-import { useProductSearch } from './use-product-search'
-import { useSuggestions } from './use-suggestions'
+import { useProductSearch, useSuggestions } from './use-product-search'
+
+/** Closes the search: goes back if the previous page is a page of this shop, otherwise to the home page. */
+function CloseLink() {
+  const t = useTranslations('search')
+  const local = useLocalHref()
+  const goBack = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !hasReturnPath()) return
+    event.preventDefault()
+    window.history.back()
+  }
+  return (
+    <a
+      href={local(paths.home())}
+      aria-label={t('close')}
+      onClick={goBack}
+      className="search-close grid size-11 shrink-0 place-items-center rounded-pill hover:bg-surface3"
+    >
+      <Icon name="close" />
+    </a>
+  )
+}
+
+const inputEvents = ['pointermove', 'pointerdown', 'keydown']
+
+/** Whether the visitor has moved the pointer, touched the page or pressed a key since the component was mounted. */
+function usePageUsed(): boolean {
+  const [used, setUsed] = useState(false)
+  useEffect(() => {
+    if (used) return
+    const use = () => setUsed(true)
+    for (const event of inputEvents) window.addEventListener(event, use)
+    return () => {
+      for (const event of inputEvents) window.removeEventListener(event, use)
+    }
+  }, [used])
+  return used
+}
 
 /** Fewer results than this do not fill a row. */
 const fewResults = 4
@@ -101,7 +136,7 @@ export function SearchScreen({
             after={term !== '' && <ClearButton onClear={clear} />}
             onTerm={change}
             onChoose={({ href }) => router.push(local(href))}
-            onRest={settle}
+            onBlur={settle}
           />
         </form>
         {showsRendered ? (

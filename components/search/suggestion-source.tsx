@@ -1,13 +1,13 @@
+// Bundle boundary: loaded when the search box is used.
 'use client'
 
 import { useEffect, useState } from 'react'
 import { readCookie } from '../../lib/browser/cookies'
 import { pageCookie } from '../../lib/host-cookie'
 import { buyerCookie } from '../../lib/localization/market'
-import type { Suggestion } from '../../lib/search/suggestions'
+import type { Suggestion } from '../../lib/search/rules'
 import { QueryProvider } from '../layout/query-provider'
-import { useProductSearch } from './use-product-search'
-import { useSuggestions } from './use-suggestions'
+import { useProductSearch, useSuggestions } from './use-product-search'
 
 type Props = { term: string; onSuggestions: (suggestions: Suggestion[]) => void }
 

@@ -1,5 +1,6 @@
 'use client'
 
+import { formatMoney } from '@awning/platform/money'
 import { isSearchable } from '@awning/platform/rules/search-terms'
 import {
   type InfiniteData,
@@ -8,13 +9,13 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
 import { useDeferredValue, useEffect, useMemo } from 'react'
-import { failureOf, maxPages } from '../../lib/search/load-rules'
-import type { SearchPage, SearchProduct } from '../../lib/search/search-product'
-import { hasProductFile } from '../../lib/search/search-view'
+import type { SearchPage, SearchProduct } from '../../lib/search/products'
+import { failureOf, hasProductFile, maxPages, type Suggestion, suggestionsOf } from '../../lib/search/rules'
 
 /** The schemas of the responses load with the first request. */
-const loadProducts = () => import('../../lib/search/load-products')
+const loadProducts = () => import('../../lib/search/products')
 
 /** Requested once per visit, also offline: the page must show an error instead of waiting. */
 const queryOptions = { networkMode: 'always', retry: false, staleTime: Number.POSITIVE_INFINITY } as const
@@ -117,3 +118,17 @@ function resultsOf({
 const unique = (pages: readonly { products: SearchProduct[] }[]): SearchProduct[] => [
   ...new Map(pages.flatMap(({ products }) => products.map((product) => [product.id, product] as const))).values(),
 ]
+
+/** The suggestions for these results, in the language of the page. */
+export function useSuggestions(found: readonly SearchProduct[]): Suggestion[] {
+  const t = useTranslations('search')
+  const locale = useLocale()
+  return useMemo(
+    () =>
+      suggestionsOf(found, {
+        label: (words) => t('suggestion', words),
+        price: (money) => formatMoney(money, locale),
+      }),
+    [found, t, locale],
+  )
+}

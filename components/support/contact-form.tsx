@@ -5,20 +5,17 @@ import { Slug } from '@awning/contract/primitives'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocalHref } from '#local-href'
 import { type ContactTopic, paths } from '../../lib/routing/paths'
 import { type ContactField, contactFields, contactProblems, sendMessage } from '../../lib/support/contact'
-import { useErrorTitle } from '../checkout/use-error-title'
+import { ErrorSummary, Form, useRejectionFocus, useTouchedFields } from '../form/form'
 import { Button } from '../ui/button'
 import type { Elements } from '../ui/content'
-import { EmailField } from '../ui/email-field'
-import { ProblemList } from '../ui/problem-list'
 import { SelectField } from '../ui/select-field'
 import { TextAreaField } from '../ui/text-area-field'
-import { TextField } from '../ui/text-field'
-import { useTouchedFields } from '../ui/use-touched-fields'
+import { EmailField, TextField } from '../ui/text-field'
 
 const fieldId = (field: ContactField) => `contact-${field}`
 const empty = { orderNumber: '', email: '', fullName: '', reason: '', message: '' }
@@ -45,7 +42,6 @@ export function ContactForm({ note, topic, reasons = contactReasons }: Props) {
   const local = useLocalHref()
   const summary = useRef<HTMLDivElement>(null)
   const failureMessage = useRef<HTMLParagraphElement>(null)
-  const isRejected = useRef(false)
   const [failure, setFailure] = useState<'rejected' | 'tooMany' | 'failed'>()
   const initialValues = initialValuesOf(topic, t('orderNumberNone'))
   const { isFull, noteFull } = useTouchedFields(validFields(initialValues))
@@ -77,16 +73,7 @@ export function ContactForm({ note, topic, reasons = contactReasons }: Props) {
     form.setValue('message', `${new URL(local(paths.listing(listing.data)), window.location.origin).href}\n\n`)
   }, [topic, form, local])
 
-  // The error renders after the rejection and takes the focus.
-  useEffect(() => {
-    const target = summary.current ?? failureMessage.current
-    if (!isRejected.current || !target) return
-    isRejected.current = false
-    target.focus()
-  })
-  const noteRejection = () => {
-    isRejected.current = true
-  }
+  const noteRejection = useRejectionFocus(() => summary.current ?? failureMessage.current)
 
   const send = async (values: ContactFormSchema) => {
     const result = await sendMessage(values)
@@ -99,22 +86,20 @@ export function ContactForm({ note, topic, reasons = contactReasons }: Props) {
     setFailure(result)
     noteRejection()
   }
-  const submit = async (event: FormEvent) => {
+  const submit = async () => {
     setFailure(undefined)
-    await form.handleSubmit(send, noteRejection)(event)
+    await form.handleSubmit(send, noteRejection)()
   }
 
   return (
-    <form
-      method="post"
-      action="/api/contact"
-      data-scripted=""
-      noValidate
-      aria-busy={isSubmitting}
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-5"
-    >
-      {isSubmitted && wrong.length > 0 && <Problems ref={summary} wrong={wrong} />}
+    <Form action="/api/contact" data-scripted="" busy={isSubmitting} onSubmit={submit}>
+      {isSubmitted && wrong.length > 0 && (
+        <ErrorSummary
+          ref={summary}
+          title={t('summaryTitle', { count: wrong.length })}
+          problems={wrong.map((field) => ({ id: fieldId(field), text: t(`problems.${field}`) }))}
+        />
+      )}
       <TextField
         {...propsOf('orderNumber')}
         label={t('orderNumber')}
@@ -153,13 +138,6 @@ export function ContactForm({ note, topic, reasons = contactReasons }: Props) {
       <Button type="submit" busy={isSubmitting} busyText={t('busy')} className="justify-self-start">
         {t('send')}
       </Button>
-    </form>
+    </Form>
   )
-}
-
-function Problems({ wrong, ref }: { wrong: readonly ContactField[]; ref: Ref<HTMLDivElement> }) {
-  const t = useTranslations('contact.form')
-  useErrorTitle()
-  const problems = wrong.map((field) => ({ id: fieldId(field), text: t(`problems.${field}`) }))
-  return <ProblemList ref={ref} title={t('summaryTitle', { count: wrong.length })} problems={problems} />
 }

@@ -6,8 +6,7 @@ import type { RefObject } from 'react'
 import type { Content } from './content'
 import { Icon } from './icon'
 
-export type DialogProps = {
-  /** The element id of the modal. */
+type DialogProps = {
   id?: string
   open: boolean
   /** Called when the shopper closes the dialog: Escape, the close button, a press outside. */

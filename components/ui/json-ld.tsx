@@ -1,6 +1,5 @@
 import { type Json, jsonLdText } from '../../lib/seo/json-ld-text'
 
-/** One JSON-LD graph for search engines. */
 export function JsonLd({ graph }: { graph: Json[] }) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, escaped.

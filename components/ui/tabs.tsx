@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Elements } from './content'
 
-export type TabItem = { id: string; title: string; content: Elements }
+type TabItem = { id: string; title: string; content: Elements }
 
 /**
  * Tabs that open on focus. Without JavaScript the tab list is hidden and every panel shows under its heading. A single item is a

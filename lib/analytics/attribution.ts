@@ -1,5 +1,5 @@
 /** The affiliate whose link brought the visitor. */
-export const affiliateCookie = 'affiliate'
+const affiliateCookie = 'affiliate'
 /**
  * The partner whose campaign brought the visitor. Also read by the page, because the partner's tag runs only for its own
  * visitors.
@@ -7,7 +7,6 @@ export const affiliateCookie = 'affiliate'
 export const partnerCookie = 'partner'
 export const tiktok = 'tiktok'
 
-/** The query parameter of affiliate links. */
 export const affiliateParameter = 'aid'
 /** The `utm_source` of the partner's campaigns. */
 export const tiktokCampaigns = 'TTEC'
@@ -17,7 +16,7 @@ const twoHours = 7_200
 /** The maximum length that an order stores. */
 const longestAffiliate = 100
 
-export type AttributionCookie = { name: string; value: string; maxAge: number; httpOnly: boolean }
+type AttributionCookie = { name: string; value: string; maxAge: number; httpOnly: boolean }
 
 /**
  * Returns the attribution of a URL as cookies to set. `aid` is reduced to letters, digits and hyphens; an empty result is no

@@ -12,7 +12,6 @@ export function reportCampaignView(listingId: number): void {
   })
 }
 
-/** The referring page without its query. */
 export const withoutQuery = (address: string): string => {
   if (!URL.canParse(address)) return ''
   const { origin, pathname, protocol } = new URL(address)

@@ -5,5 +5,4 @@ type ConsentState = {
   open: false | 'ask' | 'settings'
 }
 
-/** The state of the consent banner and settings. */
 export const useConsentBanner = create<ConsentState>(() => ({ open: false }))

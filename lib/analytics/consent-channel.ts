@@ -1,6 +1,6 @@
 import { pageCookie } from '../host-cookie'
 import { readBrowserCookie } from './browser-cookie'
-import { consentCookie } from './consent-cookie'
+import { consentCookie } from './consent'
 
 let channel: BroadcastChannel | undefined
 /** The consent that this page has applied, as stored in its cookie. */
@@ -14,7 +14,6 @@ export function isNewChoice(): boolean {
   return isNew
 }
 
-/** Subscribes to consent changes in other tabs. */
 export function subscribeToConsent(listener: () => void): void {
   if (typeof BroadcastChannel === 'undefined') return
   channel = new BroadcastChannel('consent')

@@ -2,7 +2,7 @@
 export const campaignNames = ['iterableCampaignId', 'iterableTemplateId'] as const
 
 /** The email that brought a visitor, by the names of Iterable's link parameters. */
-export type EmailCampaign = { iterableCampaignId?: string; iterableTemplateId?: string }
+type EmailCampaign = { iterableCampaignId?: string; iterableTemplateId?: string }
 
 const key = 'iterable'
 /** An email counts for purchases within a day. Milliseconds. */

@@ -1,6 +1,6 @@
 import { decimal } from '../services/money'
 import { skuOf } from '../sku'
-import type { Payload, TrackedItem } from './events'
+import type { Payload, TrackedItem } from './track'
 
 /** Minor units as the decimal number that tags expect: 2805 is 28.05. */
 export const asNumber = (minor: number): number => Number(decimal(minor))

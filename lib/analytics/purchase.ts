@@ -1,3 +1,5 @@
+// Bundle boundary: loaded by the thank-you page once the order is known.
+
 import type { Order } from '@awning/contract/checkout'
 import { readBrowserCookie, writeBrowserCookie } from './browser-cookie'
 import { readEmailCampaign } from './email-campaign'
@@ -32,7 +34,6 @@ function claim({ id, lookupNumber }: Pick<Order, 'id' | 'lookupNumber'>): boolea
 
 type Purchase = Pick<Order, 'id' | 'lookupNumber' | 'costs' | 'lineItems' | 'promoCode'>
 
-/** The order in the format of tags. */
 export const purchaseOf = ({
   lookupNumber,
   costs,

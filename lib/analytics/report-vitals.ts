@@ -1,3 +1,5 @@
+// Bundle boundary: loaded when the browser is idle, by a sample of pages.
+
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { sendToApp } from '../browser/browser-beacon'
 import type { Vitals } from '../server/vitals'

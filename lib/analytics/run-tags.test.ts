@@ -180,7 +180,7 @@ describe('a choice', () => {
       },
     })
     const { applyChoice } = await freshPage()
-    const { followConsent } = await import('./follow-consent')
+    const { followConsent } = await import('./start')
     followConsent()
     applyChoice(setting, all)
     Reflect.deleteProperty(window, 'BroadcastChannel')

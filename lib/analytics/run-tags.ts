@@ -1,19 +1,48 @@
+// Bundle boundary: loaded once the visitor allows tags.
+
 import { sendToApp } from '../browser/browser-beacon'
 import { identifiesOrder } from '../routing/identifies-order'
 import { partnerCookie, tiktok } from './attribution'
 import { readBrowserCookie } from './browser-cookie'
-import { cleanAddress } from './clean-address'
-import type { ConsentChoice } from './consent'
+import { type ConsentChoice, removeTagCookies, saveChoice } from './consent'
 import { publishConsent } from './consent-channel'
-import { removeTagCookies, saveChoice } from './consent-cookie'
 import { saveEmailCampaign } from './email-campaign'
-import { startFacebook } from './facebook-tag'
-import { denyConsentByDefault, startAnalytics, startContainer, updateConsent } from './google-tag'
-import { type DataLayerEvent, subscribeToDataLayer } from './subscribe'
+import { publicParameters } from './public-query'
 import type { TagKind, TagSetting, TagSpec } from './tag-setting'
-import { startTiktok } from './tiktok-tag'
+import {
+  type DataLayerEvent,
+  denyConsentByDefault,
+  startAnalytics,
+  startContainer,
+  startFacebook,
+  startTiktok,
+  subscribeToDataLayer,
+  updateConsent,
+} from './tags'
 import { dataLayer } from './track'
 import { currentConsent } from './visitor'
+
+/** The thank-you page finds its order by this parameter after a reload; it has no effect without the visitor's cookie. */
+const ownParameters = new Set(['cart'])
+
+/**
+ * Removes private parameters from the URL before third-party scripts, which report the URL of every page. Bypasses the
+ * framework's router, which would render the page again.
+ */
+export function cleanAddress(): void {
+  const { search, pathname, hash } = window.location
+  const query = new URLSearchParams(search)
+  const allowed = new Set(publicParameters(query).map(([name]) => name))
+  const remaining = [...query].filter(([name]) => allowed.has(name) || ownParameters.has(name))
+  if (remaining.length === [...query].length) return
+  const text = new URLSearchParams(remaining).toString()
+  History.prototype.replaceState.call(
+    window.history,
+    window.history.state,
+    '',
+    `${pathname}${text && `?${text}`}${hash}`,
+  )
+}
 
 const running = new Set<TagKind>()
 

@@ -1,3 +1,5 @@
+// Bundle boundary: loaded if the URL names an email campaign.
+
 import { saveEmailCampaign } from './email-campaign'
 import { currentConsent } from './visitor'
 

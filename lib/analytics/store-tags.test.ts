@@ -1,6 +1,5 @@
-import { storeTags, tagSetting } from './store-tags'
+import { storeTags, tagSetting, tagSources } from './store-tags'
 import { parseTagSetting } from './tag-setting'
-import { tagSources } from './tag-sources'
 
 const env = {
   GTM_URL: 'https://www.googletagmanager.com/gtm.js',

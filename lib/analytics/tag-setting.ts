@@ -1,6 +1,6 @@
 /** A third-party tag of a store's pages. `url` is its script without a query. */
 export type TagSpec = { kind: TagKind; id: string; url: string }
-export const tagKinds = ['container', 'analytics', 'facebook', 'tiktok'] as const
+const tagKinds = ['container', 'analytics', 'facebook', 'tiktok'] as const
 export type TagKind = (typeof tagKinds)[number]
 
 /** The tag setting of a page. Identical for all visitors of a store and market, so it is part of the cached page. */

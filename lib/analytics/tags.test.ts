@@ -1,9 +1,14 @@
 /** @jest-environment ./tools/jest/browser-environment.cjs */
 import { forgetEvents } from '../../tests/storefront/recorded-events'
-import { startFacebook } from './facebook-tag'
-import { denyConsentByDefault, startAnalytics, startContainer, updateConsent } from './google-tag'
-import type { DataLayerEvent } from './subscribe'
-import { startTiktok } from './tiktok-tag'
+import {
+  type DataLayerEvent,
+  denyConsentByDefault,
+  startAnalytics,
+  startContainer,
+  startFacebook,
+  startTiktok,
+  updateConsent,
+} from './tags'
 
 const tee = { item_id: '7_21_2', item_name: 'Corner Tee', item_variant: 'Moss / M', price: 25, quantity: 2 }
 const createEvent = (event: string, more = {}): DataLayerEvent => ({

@@ -1,6 +1,5 @@
 /** @jest-environment ./tools/jest/browser-environment.cjs */
-import type { Payload } from './events'
-import { track } from './track'
+import { type Payload, track } from './track'
 
 const view: Payload = {
   currency: 'USD',

@@ -1,5 +1,4 @@
-import { type ConsentChoice, readConsent } from './consent'
-import { readChoice } from './consent-cookie'
+import { type ConsentChoice, readChoice, readConsent } from './consent'
 import { readTagSetting } from './tag-setting'
 
 /** Whether the browser sends Global Privacy Control, which rejects advertising. */

@@ -1,8 +1,9 @@
+// Bundle boundary: loaded when the fallback error page is shown.
+
 import type { Locale } from '@awning/platform/locales'
 import { acceptedLocale } from '../localization/accepted-locale'
 import { errorPageTexts } from '../theme/error-page-texts'
 
-/** Texts of the fallback error page. */
 export type FallbackErrorTexts = { locale: Locale; title: string; text: string; retry: string }
 
 /** The texts in the browser's first supported language, or in English. */

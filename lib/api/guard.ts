@@ -1,4 +1,5 @@
 import { findUnstorable } from '@awning/platform/text'
+import { timingSafeEqual } from 'hono/utils/buffer'
 import { reject } from '../server/reject'
 import { readRequestText } from '../services/read-body'
 import { readHost } from '../visit/host'
@@ -40,7 +41,6 @@ async function guardedText(request: Request, expectedType: string): Promise<stri
   return (await readRequestText(request, maxBytes)) ?? reject(413, 'invalid')
 }
 
-/** Whether a page of the same host sent the request. */
 export function isSameOrigin(request: Request): boolean {
   const origin = request.headers.get('origin')
   const host = request.headers.get('host')
@@ -48,3 +48,7 @@ export function isSameOrigin(request: Request): boolean {
   const url = new URL(origin)
   return url.host === host?.toLowerCase() && readHost(url.host) === readHost(host)
 }
+
+/** Whether a request has the token, as `Authorization: Bearer …`. Compared in constant time. */
+export const hasToken = (request: Request, token: string): Promise<boolean> =>
+  timingSafeEqual(request.headers.get('authorization') ?? '', `Bearer ${token}`)

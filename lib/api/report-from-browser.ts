@@ -1,3 +1,5 @@
+// Bundle boundary: loaded with the first error of a page.
+
 import { z } from 'zod'
 import { fetchApi } from '../browser/fetch-api'
 

@@ -1,3 +1,5 @@
+// Bundle boundary: loaded with the first error of a request, in the Node runtime only.
+
 import { serializeError } from '@awning/platform/logging/serialize-error'
 import type { Instrumentation } from 'next'
 import { errorReport } from '../server/error-report'

@@ -1,3 +1,5 @@
+// Bundle boundary: loaded when a call is rejected for lack of access.
+
 import { paths } from '../routing/paths'
 import { goTo } from './leave-page'
 import { saveFormFields } from './saved-form-fields'

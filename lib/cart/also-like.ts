@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Tile } from '../catalog/tile'
 import { tileBadges } from '../catalog/tile-badge'
 
-/** Maximum number of products below the cart. */
 export const maxAlsoLike = 4
 /** Maximum number of listings in one request, a limit of the service. */
 export const maxNamedItems = 50

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { openStorage } from './browser-storage'
+import { openStorage } from './cart-store'
 
 afterEach(() => {
   jest.restoreAllMocks()

@@ -2,10 +2,10 @@ import type { CartLine } from '@awning/contract/cart'
 import type { Money } from '@awning/contract/primitives'
 import type { Currency } from '@awning/platform/currencies'
 import { type CountedItem, payloadOf } from '../analytics/items'
-import { track } from '../analytics/track'
+import { type Payload, track } from '../analytics/track'
 import { skuOf } from '../sku'
-import { createCartActions } from './cart-actions'
-import { changeCart } from './cart-store'
+import { changeCart, createCartActions } from './cart-store'
+import type { CartItem } from './display'
 import type { Cart } from './encode-cart'
 
 /** The known data of a line. An unavailable line may have no price. */
@@ -17,11 +17,7 @@ export type KnownLine = {
   price?: Money | undefined
 }
 
-export const countedItem = (
-  { itemGroupId, colorId, sizeId }: CartLine,
-  known: KnownLine,
-  quantity: number,
-): CountedItem => ({
+const countedItem = ({ itemGroupId, colorId, sizeId }: CartLine, known: KnownLine, quantity: number): CountedItem => ({
   itemGroupId,
   colorId,
   sizeId,
@@ -36,14 +32,14 @@ export const countedItem = (
 /** Changed lines that were not reported yet, by SKU. Their quantity is the difference: negative if items were removed. */
 const unreported = new Map<string, CartLine>()
 
-function note(before: readonly CartLine[], is: readonly CartLine[]): void {
+function note(before: readonly CartLine[], after: readonly CartLine[]): void {
   const count = (line: CartLine, change: number) => {
     const sku = skuOf(line)
     const quantity = (unreported.get(sku)?.quantity ?? 0) + change
     if (quantity === 0) unreported.delete(sku)
     else unreported.set(sku, { ...line, quantity })
   }
-  for (const line of is) count(line, line.quantity)
+  for (const line of after) count(line, line.quantity)
   for (const line of before) count(line, -line.quantity)
 }
 
@@ -87,3 +83,39 @@ export const trackedCartActions = (known: ReadonlyMap<string, KnownLine>, curren
     // If the cart was not read yet, the change is made later.
     return saved.finally(report)
   })
+
+/** The content of a cart: the current state of its lines, and the lines with their quantities. */
+type CartContent = { items: readonly CartItem[]; lines: readonly CartLine[]; currency: string }
+
+function payload({ items, lines, currency }: CartContent): Payload {
+  const quantities = new Map(lines.map((line) => [skuOf(line), line.quantity]))
+  const cart = items.flatMap((item) => {
+    const quantity = quantities.get(item.sku)
+    return quantity === undefined ? [] : [countedItem(item.line, item, quantity)]
+  })
+  return payloadOf(cart, items[0]?.price.currency ?? currency)
+}
+
+const viewedKey = 'cart-viewed'
+
+/** True the first time in a visit, which lasts as long as the tab. */
+function isFirstView(): boolean {
+  try {
+    const known = sessionStorage.getItem(viewedKey) !== null
+    sessionStorage.setItem(viewedKey, '1')
+    return !known
+  } catch {
+    // Without storage every load counts as the first one, as with impressions.
+    return true
+  }
+}
+
+/** Reports the cart view once per visit, however often its page is opened. Call it when the lines are known. */
+export function trackCartViewed(store: string, cart: CartContent): void {
+  if (isFirstView()) track('view-cart', { store, ...payload(cart) })
+}
+
+export const trackCheckoutStarted = (cart: CartContent) => track('begin-checkout', payload(cart))
+
+/** Reports that unavailable lines prevented the checkout, with the remaining content of the cart. */
+export const trackCheckoutInactive = (cart: CartContent) => track('checkout.inactive.viewed', payload(cart))

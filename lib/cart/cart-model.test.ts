@@ -2,8 +2,7 @@
 import type { CartLine } from '@awning/contract/cart'
 import fc from 'fast-check'
 import { skuOf } from '../sku'
-import { createCartActions } from './cart-actions'
-import { openCart } from './cart-store'
+import { createCartActions, openCart } from './cart-store'
 import { type Cart, decodeCart, encodeCart } from './encode-cart'
 import { addLine, regionUnder } from './lines'
 

@@ -1,7 +1,14 @@
 /** @jest-environment ./tools/jest/browser-environment.cjs */
 import type { CartLine } from '@awning/contract/cart'
-import { readCartCookie, writeCartCookie } from './cart-cookie'
-import { cartMirror, cartStorage, changeCart, openCart, refreshCart } from './cart-store'
+import {
+  cartMirror,
+  cartStorage,
+  changeCart,
+  openCart,
+  readCartCookie,
+  refreshCart,
+  writeCartCookie,
+} from './cart-store'
 import { decodeCart, encodeCart, encodeSavedCart } from './encode-cart'
 import { addLine } from './lines'
 

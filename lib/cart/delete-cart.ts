@@ -1,5 +1,4 @@
-import { readCartCookie } from './cart-cookie'
-import { changeCart, discardSavedCart } from './cart-store'
+import { changeCart, discardSavedCart, readCartCookie } from './cart-store'
 import { decodeCart } from './encode-cart'
 import { consumeExternalCheckoutCart } from './external-checkout-cart'
 import { removePurchased } from './lines'

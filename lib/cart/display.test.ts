@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
 import { skuOf } from '../sku'
 import { isItem, shortLines, shownLine, subtotalOf } from './display'
-import { showLine } from './show-line'
+import { showLine } from './show-cart'
 
 const navy = { id: 21, name: 'Navy', sizes: threeSizes }
 const rust = { id: 22, name: 'Rust', sizes: [{ id: 1, label: 'S', amount: 3050, inventoryCount: 3 }] }

@@ -44,7 +44,6 @@ export type UnavailableItem = z.infer<typeof UnavailableItem>
 export const CartMethod = z.enum(['paypal', 'card'])
 export type CartMethod = z.infer<typeof CartMethod>
 
-/** The state and the prices of cart lines. */
 export const ShownLines = z.object({
   items: z.array(CartItem),
   unavailable: z.array(UnavailableItem),
@@ -59,7 +58,6 @@ export type ShownLines = z.infer<typeof ShownLines>
 export const CartDisplay = ShownLines.extend({
   /** The payment methods with their own button. */
   methods: z.array(CartMethod).default([]),
-  /** The wallets of the store. */
   wallets: StoreWallets.default({ methods: [], simulated: false, digital: false }),
   /** The visitor sees a preview of the store: there is no checkout. */
   preview: z.boolean().default(false),

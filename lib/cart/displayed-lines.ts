@@ -1,6 +1,10 @@
+import type { CartLine } from '@awning/contract/cart'
 import { Money } from '@awning/contract/primitives'
 import { z } from 'zod'
-import type { CartItem, UnavailableItem } from './display'
+import { fetchApi } from '../browser/fetch-api'
+import { offerName } from '../listing/offer'
+import { skuOf } from '../sku'
+import { CartDisplay, type CartItem, linesPerCall, type UnavailableItem } from './display'
 
 const key = 'cart-seen'
 const SeenLines = z.record(z.string(), z.object({ title: z.string(), productType: z.string(), price: Money }))
@@ -45,3 +49,40 @@ function read(): z.infer<typeof SeenLines> {
     return {}
   }
 }
+
+const parallelBatches = 2
+
+/**
+ * Loads the current state and price of the cart's lines from POST /api/cart/lines in batches. The lines of a failed batch are
+ * `unknown`; throws CallRejectedError or CallFailedError if every batch failed.
+ */
+export async function loadDisplay(lines: readonly CartLine[]): Promise<CartDisplay> {
+  const portions = Array.from({ length: Math.ceil(lines.length / linesPerCall) }, (_, index) =>
+    lines.slice(index * linesPerCall, (index + 1) * linesPerCall),
+  )
+  const responses: PromiseSettledResult<CartDisplay>[] = []
+  for (let start = 0; start < portions.length; start += parallelBatches)
+    responses.push(...(await Promise.allSettled(portions.slice(start, start + parallelBatches).map(ask))))
+  const loaded = responses.flatMap((response) => (response.status === 'fulfilled' ? response.value : []))
+  const [first] = loaded
+  if (!first) throw responses.find((response) => response.status === 'rejected')?.reason
+  return {
+    items: loaded.flatMap(({ items }) => items),
+    unavailable: loaded.flatMap(({ unavailable }) => unavailable),
+    unknown: responses.flatMap((response, index) =>
+      response.status === 'fulfilled' ? response.value.unknown : (portions[index] ?? []).map(skuOf),
+    ),
+    currency: first.currency,
+    methods: first.methods,
+    wallets: first.wallets,
+    preview: first.preview,
+    freeDeliveryFrom: first.freeDeliveryFrom,
+  }
+}
+
+const ask = (lines: readonly CartLine[]) =>
+  fetchApi({ path: '/api/cart/lines', method: 'POST', body: { lines }, schema: CartDisplay, timeoutMs: 15_000 })
+
+/** 'Moon Tee, Navy, M': distinguishes lines with the same title. */
+export const nameOf = ({ title, colourName, selectedSize }: Pick<CartItem, 'title' | 'colourName' | 'selectedSize'>) =>
+  offerName(title, colourName, selectedSize.label)

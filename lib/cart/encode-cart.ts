@@ -17,7 +17,7 @@ export type Cart = { region: string; lines: CartLine[] }
  * The content of the cookie: the lines themselves, or the id of the cart at the service. If `isComplete` is false, part of
  * the text could not be read, and it must be saved before the cookie is overwritten.
  */
-export type CartCookie = ({ kind: 'lines'; isComplete: boolean } & Cart) | { kind: 'saved'; id: string; count: number }
+type CartCookie = ({ kind: 'lines'; isComplete: boolean } & Cart) | { kind: 'saved'; id: string; count: number }
 
 const version = '1'
 /** If it is missing, the text was truncated and its last part may be incomplete. No line starts with it. */
@@ -90,8 +90,7 @@ export function encodeCart({ region, lines }: Cart): string {
   return [version, place, ...lines.map(packLine), endMark].join('.')
 }
 
-/** Whether the cart fits into a cookie. */
-export const fitsCookie = (cart: Cart) => encodeCart(cart).length <= maxCartBytes
+const fitsCookie = (cart: Cart) => encodeCart(cart).length <= maxCartBytes
 
 /** Whether a cart is unsaved because the browser rejects cookies: a larger one is saved at the service. */
 export const hasRejectedCookies = (cart: Cart & { unsaved: boolean }) => cart.unsaved && fitsCookie(cart)

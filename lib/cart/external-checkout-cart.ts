@@ -1,4 +1,4 @@
-import { readCartCookie } from './cart-cookie'
+import { readCartCookie } from './cart-store'
 
 /** The cart that this tab took to the operator's other checkout. Session storage: other tabs and shared links do not have it. */
 const key = 'handed-over'

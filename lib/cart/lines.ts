@@ -35,7 +35,6 @@ export function removePurchased(lines: readonly CartLine[], bought: readonly Car
   })
 }
 
-/** The total quantity of all lines. */
 export const countItems = (lines: readonly CartLine[]) => lines.reduce((sum, line) => sum + line.quantity, 0)
 
 /** The region of a cart that is viewed or changed under another one: `MIXED` if it has lines, the new region if it is empty. */

@@ -3,7 +3,7 @@ import type { Store } from '@awning/contract/store'
 import type { Currency } from '@awning/platform/currencies'
 
 /** The discount of a code as the banner shows it. `percent` may have a fraction. */
-export type Offer = { code: string } & (
+type Offer = { code: string } & (
   | { type: 'percentage'; percent: number }
   | { type: 'fixed_value'; amount: Money }
   | { type: 'free_shipping' }

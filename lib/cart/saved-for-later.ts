@@ -2,7 +2,7 @@ import { CartLine } from '@awning/contract/cart'
 import { z } from 'zod'
 import { create } from 'zustand'
 import { skuOf } from '../sku'
-import { openStorage } from './browser-storage'
+import { openStorage } from './cart-store'
 import { addLine, removeLine } from './lines'
 
 /** Maximum number of saved lines: the oldest ones are dropped. */

@@ -1,6 +1,5 @@
 import { skuOf } from '../sku'
-import { readCartCookie } from './cart-cookie'
-import { cartStorage, changeCart } from './cart-store'
+import { cartStorage, changeCart, readCartCookie } from './cart-store'
 import { decodeCart } from './encode-cart'
 
 /** Whether part of this browser's cart could not be read: the current cookie, or a text that a change has stored. */

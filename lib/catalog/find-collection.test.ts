@@ -1,8 +1,8 @@
 import type { ProductRow } from '@awning/contract/catalog'
 import { AlsoLike } from '../cart/also-like'
-import { SearchProduct } from '../search/search-product'
-import { searchProduct } from '../search/search-row'
-import { findCollection } from './find-collection'
+import { searchProduct } from '../search/page'
+import { SearchProduct } from '../search/products'
+import { findCollection } from './list-page'
 import { readTile } from './tile'
 import { tileBadges } from './tile-badge'
 

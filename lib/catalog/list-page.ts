@@ -1,12 +1,12 @@
 import type { ProductRow } from '@awning/contract/catalog'
 import type { Facets } from '@awning/contract/product-filters'
+import type { CollectionNode } from '@awning/contract/store'
 import type { ListOptions } from '../routing/list-options'
 import { tilesPerPage } from '../routing/pagination'
 import { serviceQuery } from '../routing/read-list-options'
 import { getProducts } from '../services/catalog'
-import type { Reader } from '../services/store-access'
+import type { Reader } from '../services/credentials'
 
-/** Maximum number of products per call. */
 const fetched = 150
 
 /** `facets` is undefined for a back end that cannot filter. */
@@ -18,7 +18,6 @@ export const readSearchPage = (
   { term, page, options }: { term: string; page: number; options: ListOptions },
 ): Promise<FoundProducts> => readPage(shop, { search: term }, page, options)
 
-/** One page of tiles of a collection. */
 export const readCollectionPage = (
   shop: Reader,
   collection: string,
@@ -52,4 +51,34 @@ async function readPage(
     products.push(...list.products.slice(Math.max(0, start - before), end - before))
   }
   return { products, total, facets: first.facets }
+}
+
+export type FoundCollection = {
+  name: string
+  slug: string
+  parent: { name: string; slug: string } | undefined
+  children: { name: string; slug: string }[]
+  /** Its key in a request for the product list. */
+  key: string
+}
+
+/** A collection of the menu by its path; undefined if there is none. */
+export function findCollection(
+  collections: readonly CollectionNode[],
+  { slug, parent }: { slug: string; parent?: string },
+): FoundCollection | undefined {
+  if (parent === undefined) {
+    const found = collections.find((node) => node.slug === slug)
+    return found && { name: found.name, slug, parent: undefined, children: found.collections, key: slug }
+  }
+  const parents = collections.find((node) => node.slug === parent)
+  const found = parents?.collections.find((node) => node.slug === slug)
+  if (!parents || !found) return undefined
+  return {
+    name: found.name,
+    slug,
+    parent: { name: parents.name, slug: parents.slug },
+    children: [],
+    key: `${parent}/${slug}`,
+  }
 }

@@ -1,6 +1,5 @@
 import { log } from '../server/log'
-import { hasNoAccess } from '../shop/has-no-access'
-import { getPublicShop, type ShopParams } from '../shop/shop'
+import { getPublicShop, hasNoAccess, type ShopParams } from '../shop/shop'
 import { readPopular } from './popular'
 import { tileRatio } from './tile-ratio'
 

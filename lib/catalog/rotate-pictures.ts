@@ -1,3 +1,5 @@
+// Bundle boundary: loaded when a mouse is on a tile.
+
 import { isPhotograph, pictureAt, positionOf } from '../services/picture-urls'
 import { ratioOfList } from './tile-ratio'
 

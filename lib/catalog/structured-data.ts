@@ -1,7 +1,21 @@
 import { paths } from '../routing/paths'
 import { withPrefix } from '../routing/with-prefix'
-import { breadcrumbList, type NamedAddress } from './crumbs'
 import type { TileRow } from './tile-row'
+
+export type NamedAddress = { name: string; href: string }
+
+/** Breadcrumbs as schema.org's BreadcrumbList; paths become absolute URLs of the store's origin in the language of `prefix`. */
+export function breadcrumbList(origin: string, crumbs: readonly NamedAddress[], prefix = '') {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(withPrefix(prefix, href), origin).href,
+    })),
+  }
+}
 
 /** What the structured data of a collection page needs besides its products. `crumbs` ends with the collection itself. */
 export type CollectionFacts = {

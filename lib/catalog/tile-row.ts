@@ -9,7 +9,6 @@ import type { TileBadge } from './tile-badge'
  */
 export type TileRow = readonly [
   id: number,
-  /** Slug of the product's listing. */
   slug: string,
   title: string,
   type: string,
@@ -18,9 +17,7 @@ export type TileRow = readonly [
   price: string,
   /** The first picture and those shown on hover, as `shortPicture` returns them. */
   pictures: readonly string[],
-  /** The background of the picture. */
   color: string,
-  /** The colors of the first swatches. */
   swatches: readonly string[],
   /** '5 colors' and, if there are more than swatches, '+2'. */
   colors: string,
@@ -40,8 +37,7 @@ export type TileExtra = {
   was?: readonly [price: string, was: string, now: string] | undefined
 }
 
-/** The texts of a tile in the language of the page. */
-export type TileTexts = {
+type TileTexts = {
   locale: string
   badge: (badge: TileBadge) => string
   pictureToCome: string

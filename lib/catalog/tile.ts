@@ -5,7 +5,6 @@ import { paths } from '../routing/paths'
 import { formerAmount, wireMoney } from '../services/money'
 import type { TileBadge } from './tile-badge'
 
-/** A product as displayed in a tile. */
 export type Tile = {
   id: number
   /** The id of the group of its variants, for analytics. */

@@ -8,7 +8,7 @@ import { CheckoutId } from './calls'
 export const CheckAddressInput = z.object({ id: CheckoutId, address: Place })
 
 /** The link for a buyer in any other country: to another checkout, or to a contact form. */
-export const OtherCountryLink = z.object({ kind: z.enum(['checkout', 'contact']), href: z.string() })
+const OtherCountryLink = z.object({ kind: z.enum(['checkout', 'contact']), href: z.string() })
 export const CountriesResponse = DeliveryCountries.extend({
   otherCountry: OtherCountryLink,
   /** The name of `otherCountry` in the previous release, for pages that are still open (decision 0055). */

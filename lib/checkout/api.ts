@@ -2,11 +2,10 @@ import { Checkout, DeliveryQuote, SubmitResponse } from '@awning/contract/checko
 import { CheckoutEstimate } from '@awning/contract/estimate'
 import { PaymentResponse } from '@awning/contract/payment'
 import type { PaymentMethod } from '@awning/contract/payment-offer'
-import type { Money } from '@awning/contract/primitives'
 import { z } from 'zod'
-import type { BillingFields } from './billing-schema'
 import { callCheckout } from './call-checkout'
-import { type CheckoutChange, type Destination, PaymentProgress } from './calls'
+import { type CheckoutChange, type Destination, type Order, PaymentProgress } from './calls'
+import type { BillingFields } from './customer-schema'
 
 /** API calls of the browser for its own checkout. All throw CallRejectedError or CallFailedError. */
 const idParam = (id: string) => `id=${encodeURIComponent(id)}`
@@ -61,14 +60,6 @@ export const readPayment = (id: string) =>
   callCheckout({ path: `/api/checkout/payment?${idParam(id)}`, schema: PaymentProgress })
 
 const versionOf = (etag: Checkout['etag']) => etag !== null && { etag }
-
-type Order = {
-  paymentMethod: PaymentMethod
-  paymentId: string
-  paymentToken: string
-  total: Money
-  etag: Checkout['etag']
-}
 
 export const submitOrder = (id: string, { etag, ...order }: Order) =>
   callCheckout({

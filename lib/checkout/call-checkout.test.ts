@@ -2,10 +2,8 @@
 import { z } from 'zod'
 import { CallRejectedError } from '../browser/call-errors'
 import { redirectToLogin } from '../browser/redirect-to-login'
-import { callCheckout } from './call-checkout'
-import { rememberPageMeta } from './page-meta'
-import { pageTokenHeader, pageTokenMeta } from './page-token-names'
-import { takeReloadNotice } from './reload-notice'
+import { callCheckout, takeReloadNotice } from './call-checkout'
+import { pageTokenHeader, pageTokenMeta, rememberPageMeta } from './page-meta'
 
 jest.mock('../browser/redirect-to-login', () => ({ redirectToLogin: jest.fn() }))
 jest.mock('../localization/watch-market', () => ({ isInSync: () => true }))

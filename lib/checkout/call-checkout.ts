@@ -2,9 +2,29 @@ import { errorCodes } from '@awning/contract/errors'
 import type { z } from 'zod'
 import { CallRejectedError } from '../browser/call-errors'
 import { type Call, fetchApi } from '../browser/fetch-api'
-import { readPageMeta } from './page-meta'
-import { pageTokenHeader, pageTokenMeta } from './page-token-names'
-import { announceReload } from './reload-notice'
+import { pageTokenHeader, pageTokenMeta, readPageMeta } from './page-meta'
+
+const key = 'checkout-reloaded'
+
+/** Called before a reload that the shopper did not request. */
+function announceReload(): void {
+  try {
+    sessionStorage.setItem(key, '1')
+  } catch {
+    // Without storage, the page does not tell why it was loaded again.
+  }
+}
+
+/** Whether the app reloaded this page. The next load is not announced. */
+export function takeReloadNotice(): boolean {
+  try {
+    const isReloaded = sessionStorage.getItem(key) !== null
+    sessionStorage.removeItem(key)
+    return isReloaded
+  } catch {
+    return false
+  }
+}
 
 /**
  * An API call of the checkout page, with its page token. Throws CallRejectedError or CallFailedError, like `fetchApi`. A call whose

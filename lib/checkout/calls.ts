@@ -1,14 +1,11 @@
 import { FilledCartLines } from '@awning/contract/cart'
-import { Checkout, Etag } from '@awning/contract/checkout'
+import { Checkout, Etag, SubmitInput } from '@awning/contract/checkout'
 import { EstimateCheckoutInput } from '@awning/contract/estimate'
 import { paymentStates } from '@awning/contract/payment'
 import { PaymentMethod } from '@awning/contract/payment-offer'
-import { Currency } from '@awning/platform/currencies'
 import { oneLine } from '@awning/platform/text'
 import { z } from 'zod'
-import { BillingForm } from './billing-schema'
-import { CustomerForm } from './customer-schema'
-import { DigitalForm } from './digital-schema'
+import { BillingForm, CustomerForm, DigitalForm } from './customer-schema'
 
 /**
  * Body schemas of the `/api/checkout` calls, shared by the browser and the handler. Each names its checkout; none contains a
@@ -55,17 +52,13 @@ export const PreparePayment = z.object({
   etag: Etag.optional(),
 })
 
-/** Payment id and token are empty for a free order. */
-export const PlaceOrder = z.object({
+/** What the service is sent about an order, and how it is paid. Payment id and token are empty for a free order. */
+export const SubmitOrder = SubmitInput.pick({ paymentId: true, paymentToken: true, total: true, etag: true }).extend({
   id: CheckoutId,
   paymentMethod: PaymentMethod,
-  paymentId: z.string().max(80),
-  paymentToken: z.string().max(200),
-  /** The displayed total; the service rejects a different one. */
-  total: z.object({ amount: z.int(), currency: Currency }),
-  /** The displayed version of the checkout; the service rejects a different one. */
-  etag: Etag.optional(),
 })
+/** The order as the browser passes it; `etag` is null if the service returns none. */
+export type Order = Omit<z.input<typeof SubmitOrder>, 'id' | 'etag'> & Pick<Checkout, 'etag'>
 
 /** The sealed part of a checkout link that was opened in this browser. */
 export const ResumeCheckout = z.object({ id: CheckoutId, link: z.string().min(1).max(4096) })

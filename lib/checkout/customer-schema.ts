@@ -1,14 +1,21 @@
-import { type AddressRules, findPlaceProblems, normalizePlace, Place } from '@awning/address/address-place'
+import { type AddressRules, findPlaceProblems, normalizePlace, Place, usRules } from '@awning/address/address-place'
 import { formatTaxId, normalizeTaxId, taxIdKindOf } from '@awning/address/tax-id'
-import type { Address, Customer } from '@awning/contract/checkout'
+import type { Address, Billing, Customer, DigitalCustomerInput } from '@awning/contract/checkout'
 import { emailAddress } from '@awning/contract/primitives'
+import { needsTaxRegion } from '@awning/platform/rules/address-need'
 import { foldTyped, oneLine } from '@awning/platform/text'
 import { z } from 'zod'
-import { loadAddressRules } from './address-rules'
 import { countryName } from './countries'
 import { toE164 } from './phone'
 
-export const required = (max: number, message: string) =>
+/** The address rules of a country. The table of all countries except the United States is loaded on first use. */
+export async function loadAddressRules(countryCode: string): Promise<AddressRules> {
+  if (countryCode === 'US') return usRules
+  const { rulesOf } = await import('@awning/address/address-rules')
+  return rulesOf(countryCode)
+}
+
+const required = (max: number, message: string) =>
   z.string(message).trim().min(1, message).max(max, 'tooLong').regex(oneLine, 'characters')
 
 /** The fields that are validated with the rules of the country. */
@@ -19,7 +26,7 @@ const CountryFields = z.object({
 })
 
 /** The region of the country: the code selected from its list, or the typed text. The other field may be of another country. */
-export function ownRegion<Fields extends Pick<Place, 'state' | 'stateCode'>>(
+function ownRegion<Fields extends Pick<Place, 'state' | 'stateCode'>>(
   fields: Fields,
   { region }: AddressRules,
 ): Fields {
@@ -74,7 +81,6 @@ export async function toAddress(form: Place): Promise<Address> {
   return { address1, address2, city, state, stateCode, zip, countryCode, country: countryName(countryCode, 'en') ?? '' }
 }
 
-/** The customer for the service. */
 export async function toCustomer(form: CustomerForm): Promise<Customer> {
   const phone = await toE164(form.phone, form.countryCode)
   if (phone === undefined) throw new Error('the phone number was not validated')
@@ -106,4 +112,77 @@ export function placeFields(address: Partial<Place> | undefined, home = 'US'): P
     countryCode = home,
   } = address ?? {}
   return { address1, address2, city, state, stateCode, zip, countryCode }
+}
+
+/**
+ * The billing address of the card form, with the rules of the delivery address. Messages are keys below
+ * `checkout.customer.problems`. Parse it asynchronously: the address rules are loaded on demand.
+ */
+export const BillingForm = z
+  .object({ firstName: required(80, 'firstName'), lastName: required(80, 'lastName'), ...Place.shape })
+  .superRefine(
+    async (given, context) => {
+      const place = Place.pick({ state: true, stateCode: true, zip: true, countryCode: true }).safeParse(given)
+      if (!place.success) return
+      const rules = await loadAddressRules(place.data.countryCode)
+      for (const { field, message } of findPlaceProblems(ownRegion(place.data, rules), rules))
+        context.addIssue({ code: 'custom', path: [field], message })
+    },
+    // Runs even if other fields are invalid, so that the form shows all errors at once.
+    { when: () => true },
+  )
+  .transform(async (form) => {
+    const rules = await loadAddressRules(form.countryCode)
+    return { ...form, ...normalizePlace(ownRegion(form, rules), rules) }
+  })
+export type BillingForm = z.output<typeof BillingForm>
+export type BillingFields = z.input<typeof BillingForm>
+
+/** The billing address for the service. */
+export const toBilling = async ({ firstName, lastName, ...place }: BillingForm): Promise<Billing> => ({
+  firstName,
+  lastName,
+  address: await toAddress(place),
+})
+
+/** The rules of the region that the tax on digital items depends on; no region for all other countries. */
+async function loadTaxRules(countryCode: string) {
+  const rules = await loadAddressRules(countryCode)
+  return { ...rules, region: needsTaxRegion(countryCode) ? rules.region : null, postcode: null }
+}
+
+/**
+ * The details of a customer without an address, of the form and of the `/api/checkout` body. Messages are keys below
+ * `checkout.customer.problems`. Parse it asynchronously: the regions are loaded on demand.
+ */
+export const DigitalForm = z
+  .object({
+    email: emailAddress('email', 'tooLong'),
+    firstName: required(80, 'firstName'),
+    lastName: required(80, 'lastName'),
+    ...Place.pick({ state: true, stateCode: true, countryCode: true }).shape,
+  })
+  .superRefine(
+    async (given, context) => {
+      const place = Place.pick({ state: true, stateCode: true, countryCode: true }).safeParse(given)
+      if (!place.success) return
+      const rules = await loadTaxRules(place.data.countryCode)
+      for (const { field, message } of findPlaceProblems(ownRegion({ ...place.data, zip: '' }, rules), rules))
+        context.addIssue({ code: 'custom', path: [field], message })
+    },
+    // Runs even if other fields are invalid, so that the form shows all errors at once.
+    { when: () => true },
+  )
+  .transform(async (form) => {
+    const rules = await loadTaxRules(form.countryCode)
+    const { state, stateCode } = normalizePlace(ownRegion({ ...form, zip: '' }, rules), rules)
+    return { ...form, state, stateCode }
+  })
+export type DigitalForm = z.output<typeof DigitalForm>
+export type DigitalFields = z.input<typeof DigitalForm>
+
+export function toDigitalCustomer(form: DigitalForm): z.input<typeof DigitalCustomerInput> {
+  const { email, firstName, lastName, state, stateCode, countryCode } = form
+  const country = countryName(countryCode, 'en') ?? ''
+  return { email, firstName, lastName, address: { state, stateCode, countryCode, country } }
 }

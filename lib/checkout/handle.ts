@@ -1,36 +1,12 @@
 import { errorCodes } from '@awning/contract/errors'
 import type { z } from 'zod'
 import { handleServiceErrors } from '../api/api-response'
-import { guardWrite } from '../api/guard'
+import { handleWrite, type Work } from '../api/handle-write'
 import type { LimitName } from '../limits/limits'
-import { limitVisitor } from '../limits/rate-limit'
 import { reject } from '../server/reject'
 import { type RequestShop, storeFromRequest } from '../shop/store-from-request'
 import { isKnownCheckout } from './own-checkout'
 import { isFromCheckoutPage } from './page-token'
-
-type Work<Body> = (shop: RequestShop, body: Body) => Promise<Response>
-
-/**
- * Handles a write of the browser: checks it for CSRF, resolves the store from the host and parses the body. Rejects a malformed
- * body, then applies the rate limit named by `limit`.
- */
-export async function handleWrite<Shape extends z.ZodType>(
-  request: Request,
-  schema: Shape,
-  work: Work<z.output<Shape>>,
-  limit: LimitName = 'write',
-): Promise<Response> {
-  const guarded = await guardWrite(request)
-  if (guarded instanceof Response) return guarded
-  const shop = await storeFromRequest(request)
-  if (shop instanceof Response) return shop
-  const parsed = await schema.safeParseAsync(guarded.body)
-  if (!parsed.success) return reject(400, 'invalid', `/${parsed.error.issues[0]?.path.map(String).join('/') ?? ''}`)
-  return (
-    (await limitVisitor(limit, shop.store.slug, request)) ?? (await handleServiceErrors(() => work(shop, parsed.data)))
-  )
-}
 
 /** A write that leads to an order. Rejected in a preview. */
 export const handlePurchase = <Shape extends z.ZodType>(

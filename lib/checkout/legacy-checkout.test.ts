@@ -3,8 +3,7 @@
 import { Store } from '@awning/contract/store'
 import type { CartMethod } from '../cart/display'
 import { cartMethods } from './cart-methods'
-import { expressMethods, readExpressMethod } from './express-methods'
-import { legacyCheckoutUrl, usesLegacyCheckout } from './legacy-checkout'
+import { expressMethods, legacyCheckoutUrl, readExpressMethod, usesLegacyCheckout } from './legacy-checkout'
 
 const mockEnv: { LEGACY_CHECKOUT_URL: string | undefined } = { LEGACY_CHECKOUT_URL: undefined }
 jest.mock('../env', () => {

@@ -1,4 +1,5 @@
 import type { CartLine } from '@awning/contract/cart'
+import type { PaymentMethod } from '@awning/contract/payment-offer'
 import { readAttribution } from '../analytics/attribution'
 import { env } from '../env'
 import { readFlag } from '../flags'
@@ -6,8 +7,35 @@ import type { RequestShop } from '../shop/store-from-request'
 import { skuOf } from '../sku'
 import type { HostStore } from '../visit/lookup'
 import { originOf } from '../visit/origin'
-import { type ExpressPayment, expressMethodOf } from './express-methods'
 import { contentIdsOf } from './thankyou'
+
+/** The `method` parameter of an express checkout URL, with its payment method. */
+export const expressMethods = {
+  afterpay: 'afterpay',
+  stripe: 'card',
+  paypal: 'paypal',
+  googlepay: 'google-pay',
+  applepay: 'apple-pay',
+} as const satisfies Record<string, PaymentMethod>
+
+type ExpressMethod = keyof typeof expressMethods
+export type ExpressPayment = (typeof expressMethods)[ExpressMethod]
+
+const isExpressMethod = (text: string): text is ExpressMethod => Object.hasOwn(expressMethods, text)
+
+/** An invalid value means the default, Afterpay. */
+export const readExpressMethod = (text: unknown): ExpressMethod =>
+  typeof text === 'string' && isExpressMethod(text) ? text : 'afterpay'
+
+/** The URL parameter of a payment method. */
+const expressMethodOf = (payment: ExpressPayment): ExpressMethod =>
+  payment === 'card'
+    ? 'stripe'
+    : payment === 'google-pay'
+      ? 'googlepay'
+      : payment === 'apple-pay'
+        ? 'applepay'
+        : payment
 
 /** Whether a store's carts are paid at the operator's other checkout instead of this one. */
 export const usesLegacyCheckout = (store: Pick<HostStore, 'flags'>): boolean =>

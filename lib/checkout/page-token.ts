@@ -1,7 +1,7 @@
 import { seal, unseal } from '@awning/platform/seal'
 import { z } from 'zod'
 import { env } from '../env'
-import { pageTokenHeader } from './page-token-names'
+import { pageTokenHeader } from './page-meta'
 
 /** The checkout of the page that contains the token. */
 const Token = z.object({ checkout: z.string() })

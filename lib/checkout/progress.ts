@@ -1,5 +1,7 @@
+import { CallFailedError, CallRejectedError } from '../browser/call-errors'
+import { readPayment } from './api'
 import type { PaymentProgress } from './calls'
-import { isPaid } from './place-order'
+import { isPaid } from './complete-purchase'
 
 export const pollAttempts = 4
 export const pollMs = 1000
@@ -7,7 +9,7 @@ export const pollMs = 1000
 export const slowPollMs = 5000
 
 /** What a payment's state means for the buyer: see the order, try again, or wait. */
-export type Progress = 'paid' | 'failed' | 'waiting'
+type Progress = 'paid' | 'failed' | 'waiting'
 
 /**
  * Maps a payment to a progress. An authorized payment becomes an order, by the browser's submit or by the service, or is voided.
@@ -20,4 +22,23 @@ export function readProgress({ state, checkout }: PaymentProgress, quick: boolea
   if (checkout.state === 'pending' || state === 'authorized' || state === 'captured' || state === 'unknown')
     return 'waiting'
   return quick ? 'waiting' : 'failed'
+}
+
+/**
+ * The payment state of a checkout when its page opens. `deciding`: paid, pending or unknown. `open`: the buyer has not completed
+ * it at the provider, as far as known. `failed` can be tried again; `ended` was abandoned. `lost`: no response.
+ */
+type PolledPaymentState = 'authorized' | 'deciding' | 'open' | 'failed' | 'ended' | 'noResponse'
+
+export async function fetchPaymentState(id: string): Promise<PolledPaymentState> {
+  try {
+    const { state, checkout } = await readPayment(id)
+    if (isPaid(checkout.state) || checkout.state === 'pending' || state === 'captured' || state === 'unknown')
+      return 'deciding'
+    if (state === 'authorized' || state === 'failed') return state
+    return state === 'initiated' || state === 'action_required' ? 'open' : 'ended'
+  } catch (error) {
+    if (error instanceof CallFailedError || error instanceof CallRejectedError) return 'noResponse'
+    throw error
+  }
 }

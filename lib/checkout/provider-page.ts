@@ -2,7 +2,6 @@
 const returnParam = 'redirect_status'
 const storageKey = 'provider-page'
 
-/** The result that the provider's page reports. */
 export type ProviderReturn = 'gone well' | 'cancelled' | 'ended'
 
 /**

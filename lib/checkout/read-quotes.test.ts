@@ -2,7 +2,7 @@
 
 import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { getDeliveryOptions } from '../services/checkouts'
-import { readInitialQuotes } from './read-quotes'
+import { readInitialQuotes } from './quotes'
 
 jest.mock('../services/checkouts', () => ({ getDeliveryOptions: jest.fn() }))
 

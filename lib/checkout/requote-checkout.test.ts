@@ -2,7 +2,7 @@
 import type { Checkout } from '@awning/contract/checkout'
 import { Store } from '@awning/contract/store'
 import { checkoutWith } from '../../tests/storefront/sample-checkout'
-import { requoteCheckout } from './requote-checkout'
+import { requoteCheckout } from './quotes'
 
 let mockMarketCookie: string | undefined
 jest.mock('next/headers', () => ({

@@ -1,12 +1,12 @@
 import { SandboxConfirmResponse, SandboxDecisionResponse, type SandboxMethod } from '@awning/contract/payment'
 import { CallFailedError, CallRejectedError } from '../browser/call-errors'
 import type { Confirmation } from '../payment/confirmation'
-import type { BillingForm } from './billing-schema'
 import { callCheckout } from './call-checkout'
+import type { BillingForm } from './customer-schema'
 import type { Decision } from './sandbox-calls'
 
 /** A payment that this browser may confirm: its checkout and the token from its preparation. */
-export type SandboxPaymentRef = { id: string; paymentToken: string }
+type SandboxPaymentRef = { id: string; paymentToken: string }
 
 const post = (step: 'confirm' | 'challenge', body: object) =>
   callCheckout({ path: `/api/sandbox/${step}`, method: 'POST', body, schema: SandboxConfirmResponse })

@@ -1,6 +1,6 @@
 import { SandboxChallengeInput, SandboxConfirmInput, SandboxDecisionInput } from '@awning/contract/payment'
 import { z } from 'zod'
-import { BillingForm } from './billing-schema'
+import { BillingForm } from './customer-schema'
 
 /** Body schemas of the `/api/sandbox` calls, shared by the browser and the handler. They replace a provider's script and page. */
 const paymentRef = { id: z.string().regex(/^[A-Za-z0-9_-]{1,80}$/), paymentToken: z.string().min(1).max(200) }

@@ -1,8 +1,8 @@
 import { sandboxCards } from '@awning/contract/payment'
 import fc from 'fast-check'
 import { toCardErrorReason } from '../payment/card-error-reason'
-import { CardForm } from './card-schema'
 import {
+  CardForm,
   formatCardNumber,
   formatExpiry,
   formatSecurityCode,

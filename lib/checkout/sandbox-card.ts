@@ -1,4 +1,6 @@
 import { type SandboxMethod, sandboxCards } from '@awning/contract/payment'
+import type { ChangeEvent } from 'react'
+import { z } from 'zod'
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
@@ -9,7 +11,6 @@ const methods = new Map<string, SandboxCard>(Object.entries(sandboxCards))
 /** The sandbox's id of a test card; undefined for any other number. The number itself never leaves the browser. */
 export const sandboxMethodOf = (number: string): SandboxMethod | undefined => methods.get(digitsOf(number))
 
-/** Whether a card number passes the Luhn check. */
 export function passesLuhn(number: string): boolean {
   const digits = digitsOf(number)
   if (digits.length < 13 || digits.length > 19) return false
@@ -62,4 +63,42 @@ export function isCurrentExpiry(text: string, now: Date): boolean {
   if (!(monthNumber >= 1 && monthNumber <= 12)) return false
   const firstDayAfter = new Date(2000 + Number(year), monthNumber, 1)
   return firstDayAfter > now
+}
+
+/** American Express, whose security code has four digits. */
+const isAmex = (number: string) => /^3[47]/.test(number.replace(/\D/g, ''))
+
+/** The fields of the sandbox's card form. Messages are keys below `checkout.card.problems`. */
+export const CardForm = z
+  .object({
+    number: z
+      .string()
+      .refine(passesLuhn, 'number')
+      .refine((number) => sandboxMethodOf(number) !== undefined, 'number'),
+    expiry: z.string().refine((expiry) => isCurrentExpiry(expiry, new Date()), 'expiry'),
+    code: z.string().regex(/^\d{3,4}$/, 'code'),
+    name: z.string().trim().min(1, 'name').max(160, 'name'),
+  })
+  .refine(({ number, code }) => code.length === (isAmex(number) ? 4 : 3), {
+    path: ['code'],
+    message: 'code',
+    when: () => true,
+  })
+export type CardForm = z.infer<typeof CardForm>
+
+export const emptyCard: CardForm = { number: '', expiry: '', code: '', name: '' }
+
+const digitsIn = (text: string) => text.replace(/\D/g, '').length
+
+/** Formats a field of digits during input and keeps the caret after the same digit. */
+export function formatInput({ target }: ChangeEvent<HTMLInputElement>, format: (text: string) => string): void {
+  const before = digitsIn(target.value.slice(0, target.selectionStart ?? target.value.length))
+  const registerCleanup = (target.selectionStart ?? target.value.length) >= target.value.length
+  const next = format(target.value)
+  if (next === target.value) return
+  target.value = next
+  if (registerCleanup) return
+  let caret = 0
+  for (let seen = 0; seen < before && caret < next.length; caret++) if (/\d/.test(next[caret] ?? '')) seen++
+  target.setSelectionRange(caret, caret)
 }

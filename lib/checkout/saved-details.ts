@@ -1,7 +1,7 @@
 import { orUndefined } from '../browser/fetch-api'
 import { readDetailsKey } from './address-calls'
 import type { CustomerFields } from './customer-schema'
-import { type Details, decryptDetails, encryptDetails } from './encrypted-details'
+import { type Details, decryptDetails, encryptDetails } from './typed-details'
 
 /** The storage key of the customer details that the buyer chose to save on this device. They contain no card data and no tax id. */
 const storageKey = 'saved-details'

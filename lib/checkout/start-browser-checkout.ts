@@ -2,7 +2,7 @@ import { fetchApi } from '../browser/fetch-api'
 import { cartMirror } from '../cart/cart-store'
 import { saveExternalCheckoutCart } from '../cart/external-checkout-cart'
 import { paths } from '../routing/paths'
-import type { ExpressPayment } from './express-methods'
+import type { ExpressPayment } from './legacy-checkout'
 import { StartedCheckout } from './start-calls'
 
 /**

@@ -3,8 +3,8 @@ import type { Checkout } from '@awning/contract/checkout'
 import type { PaymentMethod } from '@awning/contract/payment-offer'
 import type { Attribution } from '../analytics/attribution'
 import { createCheckout, getCheckout, updateCheckout } from '../services/checkouts'
+import type { StoreAccess } from '../services/credentials'
 import { ServiceNotFoundError, ServiceRejectedError } from '../services/errors'
-import type { StoreAccess } from '../services/store-access'
 import type { RequestShop } from '../shop/store-from-request'
 
 /**

@@ -18,7 +18,6 @@ type Added = {
   unsaved?: boolean
 }
 
-/** A color and size of a listing. */
 type Chosen = { listingSlug: string; productId: number; colorId: number; sizeId?: number; title: string }
 
 /** The data of each modal. The ids are those of the specification; a page can have one open at a time. */
@@ -33,13 +32,11 @@ export type ModalSubjects = {
   'sizechart-modal': SizeChart & { title: string; sizes: SizeChoice[]; onChoose: (size: SizeChoice) => void }
   'preorderform-modal': Chosen & { sizeId: number }
   'getnotified-modal': Chosen
-  /** The market of the page. */
   'localization-modal': { market: Market }
 }
 
-export type ModalId = keyof ModalSubjects
+type ModalId = keyof ModalSubjects
 
-/** An open modal with its data. */
 export type OpenModal = { [Id in ModalId]: { id: Id; subject: ModalSubjects[Id] } }[ModalId]
 
 type Modals = {

@@ -1,4 +1,4 @@
-import type { SocialGlyph, SocialLink } from '../theme/read-frame'
+import type { SocialGlyph, SocialLink } from '../theme/read-theme'
 
 /** Icons on a 24-pixel grid, drawn for this app. */
 const glyphs: Record<SocialGlyph, string> = {

@@ -9,7 +9,7 @@ export type Toast = {
   shownAt: number
 }
 
-export const toastMs = 3000
+const toastMs = 3000
 /** For messages that a buyer must not miss. */
 export const longToastMs = 6000
 const oldestMs = 5 * 60 * 1000

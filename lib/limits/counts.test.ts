@@ -1,8 +1,7 @@
 /** @jest-environment node */
 
 import { openRedis } from '../../tests/storefront/redis-server'
-import { type Counts, withFallback } from './counts'
-import { memoryCounts } from './memory-counts'
+import { type Counts, memoryCounts, withFallback } from './counts'
 import { redisCounts } from './redis-counts'
 
 const until = async (condition: () => boolean | Promise<boolean>) => {

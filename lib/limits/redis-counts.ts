@@ -1,3 +1,5 @@
+// Bundle boundary: loaded if the processes share their counts.
+
 import { createHash } from 'node:crypto'
 import { connectRedis } from '@awning/platform/redis/connect-redis'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { networkOf } from '../server/network'
+import { memoryCounts } from './counts'
 import { type Limit, networkFactor } from './limits'
-import { memoryCounts } from './memory-counts'
 
 /** Number of recent pages that count as known: far more than a page cache of the default size holds. */
 const defaultPages = 20_000

@@ -1,7 +1,6 @@
 import { singleColors, singleSizes } from '@awning/platform/rules/single-options'
 import type { SizeChoice } from './choices'
 
-/** Whether a buyer can select a size. */
 export function hasSizeChoice(sizes: readonly Pick<SizeChoice, 'label'>[]): boolean {
   const [only, another] = sizes
   return only !== undefined && (another !== undefined || !singleSizes.has(only.label.trim().toLowerCase()))

@@ -23,7 +23,6 @@ export type SizeChoice = {
   installment?: number
   /** The first of them, if it is higher. */
   firstInstallment?: number
-  /** True if sold out. */
   soldOut?: boolean
   /** The remaining quantity, if it is counted and low. */
   left?: number
@@ -57,7 +56,6 @@ export type ListingChoices = {
   private?: boolean
   /** Shown in a preview: it is not recorded as viewed. */
   preview?: boolean
-  /** The creator's preorder text. */
   preorderText?: string
   currency: Currency
   /**

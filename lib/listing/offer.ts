@@ -12,7 +12,6 @@ export function availabilityOf({ preorder, soldOut }: { preorder: boolean; soldO
 
 type Grouped = Pick<Listing, 'itemGroupId'> & { products: readonly { productId: number }[] }
 
-/** The group of a listing's product. */
 export const groupIdOf = ({ itemGroupId, products }: Grouped, productId: number) =>
   groupOf(itemGroupId, productId, products[0]?.productId)
 

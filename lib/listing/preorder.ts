@@ -29,7 +29,7 @@ export function preorderProblems(typed: unknown): Partial<Record<PreorderField, 
   return problems
 }
 
-export type PreorderFormInput = { listingSlug: string; colorId: number; sizeId: number }
+type PreorderFormInput = { listingSlug: string; colorId: number; sizeId: number }
 
 /**
  * Sends a preorder as the specification requires: a form to the shop's front page. `unavailable`: it cannot be preordered;

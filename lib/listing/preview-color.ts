@@ -1,3 +1,5 @@
+// Bundle boundary: loaded when a mouse is on a color of a tile.
+
 import { CallFailedError, CallRejectedError } from '../browser/call-errors'
 import { pictureFrame } from '../catalog/rotate-pictures'
 import type { TileRow } from '../catalog/tile-row'

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readViewedTiles } from './read-viewed'
+import { readViewedTiles } from './related'
 
 jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))
 

@@ -1,8 +1,10 @@
 import { readTile, type Tile } from '../catalog/tile'
 import { log } from '../server/log'
-import { getRelatedProducts } from '../services/catalog'
+import { fetchProducts, getRelatedProducts } from '../services/catalog'
 import { ServiceUnavailableError } from '../services/errors'
 import type { Shop } from '../shop/shop'
+import type { RequestShop } from '../shop/store-from-request'
+import { maxViewed } from './viewed-listings'
 
 /** Fills two groups of three, and three of two. */
 const similarMost = 6
@@ -31,5 +33,23 @@ export async function readRelatedShelves(shop: Shop, listing: string): Promise<R
     if (!(error instanceof ServiceUnavailableError)) throw error
     log.warn({ store: shop.store.slug, listing, err: error }, 'the related products of a listing are unavailable')
     return { similar: [], recommended: [] }
+  }
+}
+
+/**
+ * The first product of each of these listings, in their order. Private and deleted listings are left out; a preview, which could
+ * read private ones, has none. Empty if the service fails.
+ */
+export async function readViewedTiles(shop: RequestShop, slugs: readonly string[]): Promise<Tile[]> {
+  if (shop.preview !== undefined) return []
+  try {
+    const { products } = await fetchProducts(shop, { listing: slugs, page: 1, per: maxViewed })
+    const tiles = new Map(products.map((row) => readTile(row, shop.market)).map((tile) => [tile.slug, tile]))
+    // A service that does not know the parameter returns other products.
+    return slugs.flatMap((slug) => tiles.get(slug) ?? [])
+  } catch (error) {
+    if (!(error instanceof ServiceUnavailableError)) throw error
+    log.warn({ store: shop.store.slug, err: error }, 'the recently viewed products are unavailable')
+    return []
   }
 }

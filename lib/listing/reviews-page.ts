@@ -1,6 +1,7 @@
 import type { Listing } from '@awning/contract/catalog'
 import type { ListingReviews, Review } from '@awning/contract/reviews'
 import type { Metadata } from 'next'
+import type { useFormatter, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { paths } from '../routing/paths'
 import { getListing } from '../services/catalog'
@@ -8,10 +9,10 @@ import { getReviews } from '../services/reviews'
 import { getTheme } from '../shop/get-theme'
 import { pageMetadata } from '../shop/page-metadata'
 import type { Shop } from '../shop/shop'
+import type { ReviewView } from './review-views'
 
 const perPage = 20
 
-/** The data of a page with the reviews of a listing. */
 export type ReviewsPage = {
   shop: Shop
   listing: Listing
@@ -49,3 +50,25 @@ export async function reviewsMetadata({ shop, listing, page, theme }: ReviewsPag
     isIndexed: false,
   })
 }
+
+type Texts = ReturnType<typeof useTranslations<'reviews'>>
+type Formatter = Pick<ReturnType<typeof useFormatter>, 'dateTime' | 'number'>
+
+/** An average, always with one decimal digit. */
+export const averageText = (average: number, format: Formatter): string =>
+  format.number(average, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+export const reviewView = (review: Review, t: Texts, format: Formatter): ReviewView => ({
+  id: review.id,
+  rating: review.rating,
+  stars: t('stars', { rating: format.number(review.rating) }),
+  author: review.author ?? t('anonymous'),
+  day: review.writtenOn,
+  date: format.dateTime(new Date(`${review.writtenOn}T00:00:00Z`), {
+    ...{ year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' },
+  }),
+  title: review.title,
+  body: review.body,
+  locale: review.locale ?? undefined,
+  verified: review.verified ? t('verified') : undefined,
+})

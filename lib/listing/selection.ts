@@ -3,7 +3,6 @@ import type { ColorChoice, ListingChoices, SizeChoice } from './choices'
 
 export type Shown = { color: ColorChoice; size: SizeChoice | undefined }
 
-/** Whether every size of a color is sold out. */
 export const isSoldOut = ({ sizes }: Pick<ColorChoice, 'sizes'>) => sizes.every(({ soldOut }) => soldOut)
 
 const firstColor = (colors: readonly ColorChoice[]) => colors.find((color) => !isSoldOut(color)) ?? colors[0]

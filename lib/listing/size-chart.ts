@@ -17,7 +17,6 @@ export type SizeChart = {
   units: ChartUnit[]
   dimensions: string[]
   lines: Record<ChartUnit, string[][]>
-  /** The URL of the full chart. */
   url?: string
 }
 

@@ -2,7 +2,7 @@ import { ProductRules, ShippingRules } from '../../tests/storefront/merchant-lis
 import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
 import { sampleReview, sampleReviews } from '../../tests/storefront/sample-reviews'
 import { listingGraph } from './listing-graph'
-import { listingFacts } from './structured-data'
+import { listingCrumbs, listingFacts } from './structured-data'
 
 const context = { origin: 'https://outpost.example', storeName: 'Outpost' }
 const graphOf = (...listing: Parameters<typeof listingWith>) =>
@@ -149,5 +149,31 @@ describe('the structured data of a listing', () => {
     const colors = Array.from({ length: 12 }, (_, id) => ({ id: id + 1, name: `Color ${id}`, sizes: threeSizes }))
     const facts = listingFacts(listingWith(colors), context)
     expect(JSON.stringify(facts).length).toBeLessThan(JSON.stringify(listingGraph(facts)).length / 5)
+  })
+})
+
+const collection = (slug: string, listingCount?: number, parentSlug?: string) => ({
+  name: slug,
+  slug,
+  listingCount,
+  parentSlug,
+})
+const crumbsOf = (...collections: ReturnType<typeof collection>[]) =>
+  listingCrumbs({ collections }, 'Explore').map(({ href }) => href)
+
+describe('the breadcrumbs of a listing', () => {
+  it('lead to the smallest collection', () => {
+    expect(crumbsOf(collection('all-products', 20), collection('outdoor', 8))).toEqual(['/', '/outdoor'])
+  })
+
+  it('lead to the first collection without the number of listings or with the same number', () => {
+    expect(crumbsOf(collection('tees'), collection('caps'))).toEqual(['/', '/tees'])
+    expect(crumbsOf(collection('tees', 3), collection('caps', 3))).toEqual(['/', '/tees'])
+  })
+
+  it('lead to a collection at the top level if there is one', () => {
+    expect(crumbsOf(collection('graphic', 2, 'tees'), collection('tees', 9))).toEqual(['/', '/tees'])
+    expect(crumbsOf(collection('graphic', 2, 'tees'))).toEqual(['/', '/tees/graphic'])
+    expect(crumbsOf()).toEqual(['/'])
   })
 })

@@ -1,4 +1,5 @@
 import type { DeliveryDetails, Listing, StandardDelivery, WireVariant } from '@awning/contract/catalog'
+import { paths } from '../routing/paths'
 import { wireMoney } from '../services/money'
 import { sharePicture } from '../services/picture-urls'
 import { hasColorChoice, hasSizeChoice } from './choice-rules'
@@ -87,4 +88,16 @@ function readColor(listing: Listing, variant: WireVariant): ColorFacts {
     return soldOut === 0 ? [size.id, size.label, amount] : [size.id, size.label, amount, soldOut]
   })
   return [variant.variationId, variant.color, picture && sharePicture(picture.src), sizes]
+}
+
+/** The breadcrumbs of a listing: the shop and the smallest collection of the listing, at the top level if there is one. */
+export function listingCrumbs(
+  listing: Pick<Listing, 'collections'>,
+  explore: string,
+): { name: string; href: string }[] {
+  const home = { name: explore, href: paths.home() }
+  const bySize = listing.collections.toSorted((a, b) => (a.listingCount ?? 0) - (b.listingCount ?? 0))
+  const shelf = bySize.find(({ parentSlug }) => !parentSlug) ?? bySize[0]
+  if (!shelf) return [home]
+  return [home, { name: shelf.name, href: paths.collection(shelf.slug, { parent: shelf.parentSlug }) }]
 }

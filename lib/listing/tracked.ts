@@ -1,7 +1,8 @@
+// Bundle boundary: loaded with the first tracked view or cart change.
+
 import { reportCampaignView } from '../analytics/campaign-view'
-import type { Payload, TrackedItem } from '../analytics/events'
 import { asNumber } from '../analytics/items'
-import { track } from '../analytics/track'
+import { type Payload, type TrackedItem, track } from '../analytics/track'
 import { skuOf } from '../sku'
 import { hasColorChoice, hasSizeChoice } from './choice-rules'
 import type { ListingChoices } from './choices'

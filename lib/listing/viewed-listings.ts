@@ -6,7 +6,6 @@ export const maxViewed = 12
 /** The storage key of the listings that were opened in this browser. The storage belongs to the host, so to one shop. */
 const key = 'viewed-listings'
 
-/** Puts a listing first. */
 export const addViewed = (slugs: readonly string[], slug: string): string[] =>
   [slug, ...slugs.filter((other) => other !== slug)].slice(0, maxViewed)
 

@@ -69,7 +69,6 @@ const parts = {
     listing: ['previousProducts', 'nextProducts', 'notSaved', 'capReached'],
   },
   order: { order: 'all', checkout: ['delivery.names'] },
-  /** The order tracking pages. */
   track: {
     track: 'all',
     order: [

@@ -14,5 +14,4 @@ const files: Record<Locale, () => Promise<{ default: Messages }>> = {
   'en-GB': () => import('../../messages/en-GB.json'),
 }
 
-/** All messages of a language. */
 export const messagesOf = async (locale: Locale): Promise<Messages> => (await files[locale]()).default

@@ -1,3 +1,5 @@
+// Bundle boundary: loaded when another tab chose another market.
+
 import { marketOfLocalization } from './localization'
 import { formatMarket, parseMarket } from './market'
 import { canReloadForMarket } from './reload-guard'

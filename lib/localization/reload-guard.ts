@@ -26,3 +26,6 @@ export function clearMarketReloads(): void {
     // Without storage nothing was recorded.
   }
 }
+
+/** The storage key of the visitor's choice, which is also in the buyer cookie. */
+export const localizationKey = 'localization'

@@ -1,11 +1,10 @@
 import { pageCookie } from '../host-cookie'
 import { buyerOf, type Localization, parseLocalization } from './localization'
-import { localizationKey } from './localization-key'
 import { buyerCookie } from './market'
+import { localizationKey } from './reload-guard'
 
 const year = 365 * 24 * 60 * 60
 
-/** The raw buyer cookie of this browser. */
 export function readBuyer(): string | undefined {
   const mark = `${pageCookie(buyerCookie)}=`
   return document.cookie

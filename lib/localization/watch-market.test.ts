@@ -3,13 +3,12 @@ import { waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { fetchApi } from '../browser/fetch-api'
-import { chooseLanguage } from './choose-language'
 import { builtInLocalization } from './localization'
 import { buyerCookie, formatMarket, type Market, parseMarket } from './market'
 import { reloadForMarket } from './reload-for-market'
 import { reloadPage } from './reload-page'
 import { readBuyer, saveChoice } from './saved-choice'
-import { syncMarket, watchMarket } from './watch-market'
+import { chooseLanguage, syncMarket, watchMarket } from './watch-market'
 
 jest.mock('./reload-page', () => ({ reloadPage: jest.fn() }))
 const reloads = jest.mocked(reloadPage)

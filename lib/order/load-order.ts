@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fetchApi } from '../browser/fetch-api'
-import { pageTokenHeader } from '../checkout/page-token-names'
+import { pageTokenHeader } from '../checkout/page-meta'
 import { orderTokenMetric } from './order-token-name'
 import { OwnOrder } from './own-order'
 

@@ -1,8 +1,8 @@
 import { seal, unseal } from '@awning/platform/seal'
 import { z } from 'zod'
 import { checkoutCookie, orderCookie, readId } from '../checkout/checkout-cookies'
+import { pageTokenHeader } from '../checkout/page-meta'
 import { isReadByScript, pageTokenSecret } from '../checkout/page-token'
-import { pageTokenHeader } from '../checkout/page-token-names'
 import { orderTokenMetric } from './order-token-name'
 
 /** The checkouts whose orders the page with the token may show. */

@@ -12,7 +12,6 @@ export const OwnOrder = Order.omit({ email: true, firstName: true, customer: tru
 })
 export type OwnOrder = z.infer<typeof OwnOrder>
 
-/** The order with or without its buyer. */
 export const ownOrder = (order: Order, { withBuyer }: { withBuyer: boolean }): OwnOrder =>
   OwnOrder.parse({
     ...order,

@@ -1,7 +1,6 @@
 import type { OrderEvent, OrderStatus, Parcel } from '@awning/contract/order-status'
 import type { TrackedOrder } from './tracked-order'
 
-/** The steps of an order, in sequence. */
 export const orderProgress = [
   'placed',
   'in_production',

@@ -1,7 +1,7 @@
 import type { ChangePage, FeedEntry } from '@awning/contract/change'
 import { changeLag, feedState, followsChanges } from '../server/feed-state'
+import type { Revalidation } from './apply-changes'
 import { type EntryStream, type FollowOptions, followChanges } from './follow-changes'
-import type { Revalidation } from './revalidation'
 
 const entry = (seq: number, slug = `tee-${seq}`, storeSlug = 'outpost'): FeedEntry => ({
   seq,

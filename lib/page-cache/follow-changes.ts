@@ -1,7 +1,7 @@
 import type { ChangePage, FeedEntry } from '@awning/contract/change'
 import { outageReporter } from '@awning/platform/outage-reporter'
 import { feedState } from '../server/feed-state'
-import type { Revalidation } from './revalidation'
+import type { Revalidation } from './apply-changes'
 
 /** A faster path for new entries. It may lose entries. */
 export type EntryStream = {

@@ -19,7 +19,6 @@ export function recordRender(store: string): void {
   if (recorded.size > maxStores && oldest !== undefined) recorded.delete(oldest)
 }
 
-/** Whether a page of the store may be rendering now. */
 export function mayBeRendering(store: string): boolean {
   const startedAt = renders().get(store)
   return startedAt !== undefined && performance.now() - startedAt < maxRenderMs

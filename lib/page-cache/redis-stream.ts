@@ -1,3 +1,5 @@
+// Bundle boundary: loaded if the changes arrive from Redis.
+
 import { changeStream, FeedEntry } from '@awning/contract/change'
 import { connectRedis } from '@awning/platform/redis/connect-redis'
 import { z } from 'zod'

@@ -1,11 +1,12 @@
+// Bundle boundary: loaded in the Node runtime only.
+
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '../env'
 import { isStopping } from '../server/graceful-shutdown'
 import { log } from '../server/log'
 import { readChanges } from '../services/changes'
-import { withRepetition } from './apply-again'
-import { applyChanges } from './apply-changes'
+import { applyChanges, withRepetition } from './apply-changes'
 import { followChanges } from './follow-changes'
 import { mayBeRendering } from './recent-renders'
 

@@ -1,5 +1,5 @@
 /** The six decline reasons that are shown to a buyer, as keys below `checkout.cardErrors`. */
-export const cardErrorReasons = [
+const cardErrorReasons = [
   'declined',
   'insufficientFunds',
   'expired',

@@ -3,7 +3,6 @@ import type { Checkout } from '@awning/contract/checkout'
 import type { PaymentResponse } from '@awning/contract/payment'
 import type { PaymentMethod } from '@awning/contract/payment-offer'
 
-/** Why the confirmation at the provider failed. */
 export type ConfirmFailure =
   /** A declined card, with the provider's code; `cardProblem` maps it to one of six texts. */
   | { status: 'declined'; code: string | undefined }

@@ -4,7 +4,7 @@ import type { PaymentIntent, Stripe, StripeError } from './stripe-types'
 /**
  * Maps Stripe's errors to failures. `whenLost` is the result of a lost response: before anything was sent it counts as failed.
  */
-export function confirmFailureOf(error: StripeError, whenLost: 'noResponse' | 'failed'): ConfirmFailure {
+function confirmFailureOf(error: StripeError, whenLost: 'noResponse' | 'failed'): ConfirmFailure {
   const { type, code, decline_code: declined, message = type } = error
   if (type === 'card_error' || type === 'validation_error') return { status: 'declined', code: declined ?? code }
   if (type === 'api_connection_error' || type === 'api_error')

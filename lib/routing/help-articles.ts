@@ -14,7 +14,6 @@ export const articleSlugs: readonly ArticleSlug[] = helpCategories.flatMap(({ ar
 
 export const isArticle = (slug: string): slug is ArticleSlug => articleSlugs.some((known) => known === slug)
 
-/** The category of an article. */
 export function categoryOf(slug: ArticleSlug): HelpCategory {
   const found = helpCategories.find(({ articles }) => articles.some((known) => known === slug))
   if (!found) throw new Error(`the article ${slug} has no category`)

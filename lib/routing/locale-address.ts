@@ -9,7 +9,7 @@ import { canonicalPath, closedRoute, type InternalRoute, matchRoute, notFoundRou
  * The language and the path of an address: `/de/listing/x` is German in a store with the flag `localeUrls`. `prefix` is undefined
  * in other stores, and `locale` in an address without a language.
  */
-export type LocaleAddress = { prefix: string | undefined; locale: Locale | undefined; pathname: string }
+type LocaleAddress = { prefix: string | undefined; locale: Locale | undefined; pathname: string }
 
 export function readLocaleAddress(store: Partial<Pick<Store, 'flags'>>, pathname: string): LocaleAddress {
   if (!readFlag(store, 'localeUrls')) return { prefix: undefined, locale: undefined, pathname }

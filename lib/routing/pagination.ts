@@ -1,10 +1,9 @@
-/** Number of products on one page of tiles. */
 export const tilesPerPage = 12
 
 export const pageCount = (items: number) => Math.max(1, Math.ceil(items / tilesPerPage))
 
 /** An entry of the page numbers. `edge`: the first or last page, shown on wide screens only. `gap`: omitted pages. */
-export type PagePlace = { page: number; edge: boolean } | { gap: true; after: number }
+type PagePlace = { page: number; edge: boolean } | { gap: true; after: number }
 
 /** Up to three page numbers around the current one, plus the first and the last. Pages start at 1. */
 export function pagePlaces(current: number, last: number): PagePlace[] {

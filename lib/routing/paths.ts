@@ -21,7 +21,6 @@ export type ContactTopic = (typeof contactTopics)[number]
 
 export const isContactTopic = (value: unknown): value is ContactTopic => contactTopics.some((topic) => topic === value)
 
-/** Query parameters of the thank-you page. */
 export const thankyouKeys = [
   'name',
   'orderNumber',
@@ -42,20 +41,17 @@ export const paths = {
   /** The listing of a tile; `pid` is the tile's product, and `variation` the color that it shows in a list of that color. */
   tile: (slug: string, productId: number, variation?: number) =>
     `/listing/${encodeURIComponent(slug)}?pid=${productId}${variation ? `&variation=${variation}` : ''}`,
-  /** All reviews of a listing. */
   reviews: (slug: string, page = 1) => `/listing/${slug}/reviews${queryOf({ page: page > 1 ? page : undefined })}`,
   cart: (notice?: CartNotice) => `/cart${queryOf({ notice })}`,
   /** A link that adds items to the cart of the browser that opens it; an item is its SKU and its quantity. */
   cartOf: (items: readonly string[]) => `/cart?items=${items.join(',')}`,
   about: () => '/about',
-  /** A plain page of the theme. */
   page: (slug: string) => `/${slug}`,
   search: (searchTerm = '', list: ListLink = {}) =>
     `/search${listPart(searchTerm === '' ? {} : { searchterm: searchTerm }, list)}`,
   checkout: (id: string) => `/checkout/${id}`,
   /** Redirects to the operator's other checkout, for a country that this one does not deliver to. */
   internationalCheckout: (id: string) => `/api/checkout/international?id=${encodeURIComponent(id)}`,
-  /** Starts a checkout of the cart. */
   expressCheckout: (query: { method?: string; deviceId?: string } = {}) => `/checkout/express${queryOf(query)}`,
   thankyou: (query: Record<string, string> = {}) => `/thankyou${queryOf(query)}`,
   /** The login page of a protected store; `problem` is the result of the last code. */

@@ -1,9 +1,8 @@
 import { isSearchable, tokensOf } from '@awning/platform/rules/search-terms'
 import fc from 'fast-check'
 import { searchable } from '../../tests/storefront/sample-search-product'
-import { createEngine } from './engine'
-import { searchKeys } from './result-order'
-import type { SearchProduct } from './search-product'
+import { createEngine, searchKeys } from './engine'
+import type { SearchProduct } from './products'
 
 const found = (products: SearchProduct[], term: string) =>
   createEngine(products)

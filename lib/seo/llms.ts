@@ -11,7 +11,7 @@ const line = (text: string) =>
     .trim()
     .replace(/[[\]<>`*_#\\]/g, '\\$&')
 
-export type LlmsShop = {
+type LlmsShop = {
   origin: string
   name: string
   description: string | null

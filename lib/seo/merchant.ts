@@ -2,7 +2,7 @@ import type { Store } from '@awning/contract/store'
 import type { Metadata } from 'next'
 
 /** A store's Google Merchant Center value in `gmcMerchantId`: its id there, or the token that verifies the site. */
-export type Merchant = { id?: string; verification?: string }
+type Merchant = { id?: string; verification?: string }
 
 export function readMerchant({ marketingPixels }: Pick<Store, 'marketingPixels'>): Merchant {
   const value = marketingPixels.gmcMerchantId?.trim() ?? ''

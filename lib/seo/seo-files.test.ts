@@ -3,7 +3,7 @@ import en from '../../messages/en.json'
 import { isSeoPath, parseSitemapPart } from './addresses'
 import { llmsText } from './llms'
 import { merchantMetadata } from './merchant'
-import { robotsText } from './robots'
+import { robotsText } from './respond-with-seo-file'
 import { escapeXml, shorten } from './xml'
 
 describe('robots.txt', () => {

@@ -2,9 +2,8 @@
 import { listingsPerSitemap, picturesPerEntry, type SitemapPage } from '@awning/contract/seo'
 import { articleSlugs } from '../routing/help-articles'
 import { readTheme } from '../theme/read-theme'
-import { listShopPaths } from './list-shop-paths'
-import { sitemapIndex, sitemapOf, sitemapOfListings, translatedListingsPerSitemap } from './sitemap'
-import { streamed } from './streamed'
+import { streamed } from './respond-with-seo-file'
+import { listShopPaths, sitemapIndex, sitemapOf, sitemapOfListings, translatedListingsPerSitemap } from './sitemap'
 
 const origin = 'https://outpost.example'
 const once = { origin, localeUrls: false }

@@ -1,6 +1,9 @@
 import { listingsPerSitemap, type SitemapIndex, type SitemapPage } from '@awning/contract/seo'
-import { languageUrls } from '../routing/language-urls'
+import type { StoreCollections } from '@awning/contract/store'
+import { articleSlugs } from '../routing/help-articles'
+import { languageUrls } from '../routing/locale-prefix'
 import { paths } from '../routing/paths'
+import type { Theme } from '../theme/read-theme'
 import { seoPaths } from './addresses'
 import { escapeXml } from './xml'
 
@@ -20,10 +23,10 @@ export async function* sitemapIndex(origin: string, plan: SitemapIndex | null): 
   yield '</sitemapindex>\n'
 }
 
-export type SitemapEntry = { path: string; updatedAt?: string | null | undefined; pictures?: readonly string[] }
+type SitemapEntry = { path: string; updatedAt?: string | null | undefined; pictures?: readonly string[] }
 
 /** In which addresses the pages of a sitemap exist: one each, or one for each language (`localeUrls`). */
-export type SitemapOrigin = { origin: string; localeUrls: boolean }
+type SitemapOrigin = { origin: string; localeUrls: boolean }
 
 /**
  * The listings per file of a store with an address for each language: its entries are eight for each listing, each with the
@@ -74,4 +77,37 @@ export async function* sitemapOfListings(
     from = page?.next ?? null
   }
   yield end
+}
+
+/**
+ * The pages of a shop except its listings: home, collections, about, its own pages, help pages if the shop has them, and the
+ * legal ones.
+ */
+export function listShopPaths(
+  theme: Pick<Theme, 'header' | 'pages'>,
+  collections: StoreCollections['collections'],
+  plan: SitemapIndex | null,
+  { help }: { help: boolean },
+): SitemapEntry[] {
+  const changed = new Map(plan?.collections.map(({ path, updatedAt }) => [path, updatedAt]))
+  const shelf = (slug: string, parent?: string): SitemapEntry => ({
+    path: paths.collection(slug, { parent }),
+    updatedAt: changed.get(parent ? `${parent}/${slug}` : slug),
+  })
+  return [
+    { path: paths.home(), updatedAt: plan?.updatedAt },
+    ...collections.flatMap(({ slug, collections: nested }) => [
+      shelf(slug),
+      ...nested.map((child) => shelf(child.slug, slug)),
+    ]),
+    ...(theme.header.showAbout ? [{ path: paths.about() }] : []),
+    ...theme.pages.map(({ slug }) => ({ path: paths.collection(slug) })),
+    ...(help
+      ? [paths.support(), ...articleSlugs.map(paths.article), paths.contact(), paths.liveChat()].map((path) => ({
+          path,
+        }))
+      : []),
+    { path: paths.terms() },
+    { path: paths.privacy() },
+  ]
 }

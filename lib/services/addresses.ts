@@ -1,9 +1,8 @@
 import { DeliveryCountries, ValidateAddressResponse } from '@awning/contract/addresses'
 import type { Address } from '@awning/contract/checkout'
 import { env } from '../env'
-import { toAccessHeaders } from './credentials'
+import { type StoreAccess, toAccessHeaders } from './credentials'
 import { request } from './request'
-import type { StoreAccess } from './store-access'
 
 /** In milliseconds. The buyer waits for the result and continues without it. */
 const timeoutMs = 2_200

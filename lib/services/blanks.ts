@@ -2,12 +2,10 @@ import { Blank, type ProductDetails } from '@awning/contract/catalog'
 import { cacheLife, cacheTag } from 'next/cache'
 import type { z } from 'zod'
 import { env } from '../env'
-import { catalogCacheLife } from './cache-life'
-import { tags } from './cache-tags'
-import { credentialsOf } from './credentials'
+import { catalogCacheLife, tags } from './cache-tags'
+import { credentialsOf, isPublic, type Reader } from './credentials'
 import { ServiceNotFoundError, ServiceRejectedError, ServiceUnavailableError } from './errors'
 import { request } from './request'
-import { isPublic, type Reader } from './store-access'
 
 type Owner = Pick<Reader, 'store' | 'preview'>
 type Details = z.infer<typeof ProductDetails>

@@ -2,7 +2,6 @@ import type { Change } from '@awning/contract/change'
 
 /** Every cache tag of the app. All but the first contain the store. */
 export const tags = {
-  /** All cached data. */
   everything: 'everything',
   store: (store: string) => `store:${store}`,
   theme: (store: string) => `theme:${store}`,
@@ -28,3 +27,9 @@ export function tagsOf(store: string, change: Change): string[] {
       return [tags.listing(store, change.slug), tags.catalog(store)]
   }
 }
+
+/**
+ * The lifetime of cached catalog data. Changes arrive by tag within seconds; `revalidate` limits the effect of a lost message,
+ * and `expire` how long a shop works without its service.
+ */
+export const catalogCacheLife = { stale: 60, revalidate: 300, expire: 7 * 24 * 60 * 60 }

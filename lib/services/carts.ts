@@ -1,8 +1,7 @@
 import { type CartInput, SkuLines, StoredCart } from '@awning/contract/cart'
 import { env } from '../env'
-import { credentialsOf, toAccessHeaders } from './credentials'
+import { credentialsOf, type Reader, type StoreAccess, toAccessHeaders } from './credentials'
 import { request } from './request'
-import type { Reader, StoreAccess } from './store-access'
 
 type CartBody = Omit<CartInput, 'storeSlug'>
 

@@ -4,12 +4,10 @@ import type { ProductSort } from '@awning/platform/rules/product-list'
 import { cacheLife, cacheTag } from 'next/cache'
 import { env } from '../env'
 import type { Market } from '../localization/market'
-import { catalogCacheLife } from './cache-life'
-import { tags } from './cache-tags'
-import { credentialsOf } from './credentials'
+import { catalogCacheLife, tags } from './cache-tags'
+import { credentialsOf, isPublic, type Reader } from './credentials'
 import { ServiceNotFoundError, ServiceRejectedError } from './errors'
 import { request } from './request'
-import { isPublic, type Reader } from './store-access'
 
 export type ProductsQuery = {
   /** Slug of a collection; `parent/child` for a nested one. */

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { checkoutWith } from '../../tests/storefront/sample-checkout'
-import { getCheckout, getDeliveryOptions, getOrder, submitCheckout, updateCheckout } from './checkouts'
+import { getCheckout, getDeliveryOptions, getOrder, submitPurchase, updateCheckout } from './checkouts'
 import { getPayment, verifyDomain } from './payments'
 
 jest.mock('../env', () => {
@@ -66,7 +66,7 @@ describe('checkout calls', () => {
   // Requirements: C7.80, C7.102
   it('submit the order with its payment and the return URL', async () => {
     service({ state: 'failure', message: 'Stripe error', displayMessage: 'Your card was declined.', redirectUrl: null })
-    const response = await submitCheckout('corner', order)
+    const response = await submitPurchase('corner', order)
     expect(response).toMatchObject({ message: 'Stripe error', displayMessage: 'Your card was declined.' })
     expect(requests).toEqual([['POST checkouts.test', '/v1/checkout/submit', { ...order, storeSlug: 'corner' }]])
   })

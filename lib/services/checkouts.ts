@@ -10,9 +10,8 @@ import {
 import { type DeliveryOptionsInput, DeliveryOptionsResponse } from '@awning/contract/delivery-options'
 import { CheckoutEstimate, type EstimateCheckoutInput } from '@awning/contract/estimate'
 import { env } from '../env'
-import { toAccessHeaders } from './credentials'
+import { type StoreAccess, toAccessHeaders } from './credentials'
 import { request } from './request'
-import type { StoreAccess } from './store-access'
 
 /** POST {checkouts}/checkout. A rejection contains the lines that cannot be bought. */
 export const createCheckout = (store: StoreAccess, input: Omit<CreateCheckoutInput, 'storeSlug'>) =>
@@ -92,7 +91,7 @@ export const estimateCheckout = (store: StoreAccess, input: Omit<EstimateCheckou
  * POST {checkouts}/v1/checkout/submit. Idempotent: the checkout is the key, so the service places one order however often this is
  * sent.
  */
-export const submitCheckout = (store: string, input: Omit<SubmitInput, 'storeSlug'>) =>
+export const submitPurchase = (store: string, input: Omit<SubmitInput, 'storeSlug'>) =>
   request({
     name: 'POST checkout/submit',
     url: `${env.CHECKOUTS_URL}/v1/checkout/submit`,

@@ -8,7 +8,7 @@ const cooldownMs = 3_000
 const readyMs = 2_000
 
 /** Lists, other reads and writes have a circuit each: lists for which there is no place do not stop checkouts. */
-export type CallKind = 'list' | 'read' | 'write'
+type CallKind = 'list' | 'read' | 'write'
 
 type Receiver = { circuit: Circuit; check: Promise<boolean> | undefined }
 
@@ -37,7 +37,6 @@ export function createBreaker({ now = Date.now, isReady = fetchReady } = {}) {
   }
 
   return {
-    /** Whether a call may be sent now. */
     async allows(kind: CallKind, origin: string): Promise<boolean> {
       const receiver = receiverOf(kind, origin)
       const state = receiver.circuit.state()

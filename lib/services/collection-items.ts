@@ -2,13 +2,11 @@ import { CollectionIds, CollectionItems, type ProductRow } from '@awning/contrac
 import { cacheLife, cacheTag } from 'next/cache'
 import { env } from '../env'
 import type { Market } from '../localization/market'
-import { catalogCacheLife } from './cache-life'
-import { tags } from './cache-tags'
+import { catalogCacheLife, tags } from './cache-tags'
 import { fetchProducts } from './catalog'
-import { credentialsOf } from './credentials'
+import { credentialsOf, isPublic, type Reader } from './credentials'
 import { ServiceNotFoundError, ServiceRejectedError, ServiceUnavailableError } from './errors'
 import { request } from './request'
-import { isPublic, type Reader } from './store-access'
 
 /** A collection by its id, and by its slug in the product list. */
 type Asked = { id: number; slug: string }

@@ -9,9 +9,8 @@ import {
 } from '@awning/contract/forms'
 import type { PreorderInput } from '@awning/contract/preorder'
 import { env } from '../env'
-import { toAccessHeaders } from './credentials'
+import { type StoreAccess, toAccessHeaders } from './credentials'
 import { request } from './request'
-import type { StoreAccess } from './store-access'
 
 /** Sends a shopper's form to a store. The service's response does not reveal whether it knows the email address. */
 const post = (store: StoreAccess, path: string, body: unknown, repeatable: boolean | 'keyed') =>

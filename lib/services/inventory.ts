@@ -1,10 +1,9 @@
 import { Inventory } from '@awning/contract/catalog'
 import { z } from 'zod'
 import { env } from '../env'
-import { credentialsOf } from './credentials'
+import { credentialsOf, type Reader } from './credentials'
 import { ServiceNotFoundError } from './errors'
 import { request } from './request'
-import type { Reader } from './store-access'
 
 /**
  * GET {commerce}/v1/inventory: the quantity of a color and size that can be bought now, never cached; null is unlimited. A SKU

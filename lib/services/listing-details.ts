@@ -3,10 +3,9 @@ import { Id } from '@awning/contract/primitives'
 import { z } from 'zod'
 import { env } from '../env'
 import { fetchListing, type ListingResponse, ReadListing } from './catalog'
-import { credentialsOf } from './credentials'
+import { credentialsOf, type Reader } from './credentials'
 import { ServiceNotFoundError, ServiceRejectedError, ServiceUnavailableError } from './errors'
 import { request } from './request'
-import type { Reader } from './store-access'
 
 const ProductsPayload = z.object({
   products_payload: z.object({

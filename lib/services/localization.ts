@@ -3,11 +3,9 @@ import { env } from '../env'
 import { builtInLocalization, Localization, toSupportedLocalization } from '../localization/localization'
 import type { Market } from '../localization/market'
 import { log } from '../server/log'
-import { catalogCacheLife } from './cache-life'
-import { tags } from './cache-tags'
-import { toAccessHeaders } from './credentials'
+import { catalogCacheLife, tags } from './cache-tags'
+import { type StoreAccess, toAccessHeaders } from './credentials'
 import { request } from './request'
-import type { StoreAccess } from './store-access'
 
 /** GET {legacy}/v1/localization_details: what a buyer of the store can select. Throws like `request`. */
 async function getLocalizationDetails(store: { id: number; slug: string }): Promise<Localization> {

@@ -1,7 +1,6 @@
 import { env } from '../env'
 import { log } from '../server/log'
-import { toAccessHeaders } from './credentials'
-import type { StoreAccess } from './store-access'
+import { type StoreAccess, toAccessHeaders } from './credentials'
 
 /** Enough for a picture that is queued and then rendered for the first time. */
 const waitMs = 30_000

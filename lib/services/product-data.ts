@@ -3,12 +3,10 @@ import { cacheLife, cacheTag } from 'next/cache'
 import { z } from 'zod'
 import { env } from '../env'
 import type { Market } from '../localization/market'
-import { catalogCacheLife } from './cache-life'
-import { tags } from './cache-tags'
-import { toAccessHeaders } from './credentials'
+import { catalogCacheLife, tags } from './cache-tags'
+import { type StoreAccess, toAccessHeaders } from './credentials'
 import { BodyTooLargeError } from './read-body'
 import { request } from './request'
-import type { StoreAccess } from './store-access'
 
 /** Products that a browser can index within a few frames. Larger stores are searched by the service. */
 const maxProducts = 2_000

@@ -20,7 +20,7 @@ export async function readJson(response: Response, maxBytes: number): Promise<un
  * Reads the body of a request or response as text, with or without `Content-Length`. Throws `BodyTooLargeError` and the errors
  * of the connection.
  */
-export async function readText({ body }: Pick<Body, 'body'>, maxBytes: number): Promise<string> {
+async function readText({ body }: Pick<Body, 'body'>, maxBytes: number): Promise<string> {
   if (body === null) return ''
   const reader = body.getReader()
   const decoder = new TextDecoder()

@@ -11,11 +11,9 @@ export function createRetryBudget() {
   const left = new Map<string, number>()
   const leftOf = (origin: string) => left.get(origin) ?? most
   return {
-    /** A call succeeded. */
     add(origin: string): void {
       left.set(origin, Math.min(most, leftOf(origin) + perSuccess))
     },
-    /** Whether a call may be retried. */
     take(origin: string): boolean {
       if (leftOf(origin) < 1) return false
       left.set(origin, leftOf(origin) - 1)

@@ -2,11 +2,9 @@ import { ReviewPage } from '@awning/contract/reviews'
 import { cacheLife, cacheTag } from 'next/cache'
 import { env } from '../env'
 import type { Market } from '../localization/market'
-import { catalogCacheLife } from './cache-life'
-import { tags } from './cache-tags'
-import { credentialsOf } from './credentials'
+import { catalogCacheLife, tags } from './cache-tags'
+import { credentialsOf, isPublic, type Reader } from './credentials'
 import { request } from './request'
-import { isPublic, type Reader } from './store-access'
 
 /** The number of reviews before the requested ones, and how many are requested. */
 type Part = { skip: number; per: number }

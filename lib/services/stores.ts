@@ -3,12 +3,10 @@ import type { Locale } from '@awning/platform/locales'
 import { cacheLife, cacheTag } from 'next/cache'
 import { cache } from 'react'
 import { env } from '../env'
-import { catalogCacheLife } from './cache-life'
-import { tags } from './cache-tags'
-import { credentialsOf } from './credentials'
+import { catalogCacheLife, tags } from './cache-tags'
+import { credentialsOf, isPublic, type Reader } from './credentials'
 import { fetchStore } from './fetch-store'
 import { request } from './request'
-import { isPublic, type Reader } from './store-access'
 
 /** GET {commerce}/v1/stores. Null if the store does not exist. */
 export async function getStore(store: string): Promise<Store | null> {

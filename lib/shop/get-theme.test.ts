@@ -3,8 +3,10 @@ import { getTheme, getThemeAt } from './get-theme'
 
 const mockVisitor: { preview: object | null; access: string | undefined } = { preview: null, access: undefined }
 jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))
-jest.mock('../visit/read-preview', () => ({ readPreview: async () => mockVisitor.preview }))
-jest.mock('../visit/read-access', () => ({ readAccess: async () => mockVisitor.access }))
+jest.mock('../visit/read-credentials', () => ({
+  readPreview: async () => mockVisitor.preview,
+  readAccess: async () => mockVisitor.access,
+}))
 jest.mock('../services/stores', () => ({
   getStore: async () => ({ name: 'Corner' }),
   fetchStoreUncached: async () => ({ name: 'Corner' }),

@@ -7,8 +7,7 @@ import { fetchStoreUncached, getStore } from '../services/stores'
 import { fetchPreviewTheme, fetchThemeData, getThemeData, withoutAccess } from '../services/themes'
 import { readTheme, type Theme } from '../theme/read-theme'
 import type { Preview } from '../visit/preview-cookie'
-import { readAccess } from '../visit/read-access'
-import { readPreview } from '../visit/read-preview'
+import { readAccess, readPreview } from '../visit/read-credentials'
 import type { Shop, ShopParams } from './shop'
 
 type Page = { store: Pick<Shop['store'], 'slug'>; market: Pick<Shop['market'], 'locale'> }

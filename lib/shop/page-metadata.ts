@@ -1,11 +1,12 @@
 import type { Locale } from '@awning/platform/locales'
 import type { Metadata } from 'next'
 import { readFlag } from '../flags'
-import { languageUrls } from '../routing/language-urls'
+import { languageUrls } from '../routing/locale-prefix'
 import { withPrefix } from '../routing/with-prefix'
 import { sharePicture } from '../services/picture-urls'
 import { originOf } from '../visit/origin'
-import type { Shop } from './shop'
+import { getTheme } from './get-theme'
+import { getShop, type Shop, type ShopParams } from './shop'
 
 export type PageMetadataInput = {
   title: string
@@ -75,4 +76,19 @@ function shareImages({ store }: Shop, { shareImageUrl, fallbackImageUrl, title }
   return fallbackImageUrl
     ? [{ url: new URL(sharePicture(fallbackImageUrl), origin).href, width: 1000, height: 1000, alt: title }]
     : []
+}
+
+/**
+ * The metadata of a page that search engines must not index. Empty if `findShop` finds no shop; `getPublicShop` also finds
+ * protected and closed ones.
+ */
+export async function noindexMetadata(
+  params: Promise<ShopParams>,
+  titleFor: (storeName: string) => string,
+  findShop = getShop,
+): Promise<Metadata> {
+  const shop = await findShop(await params)
+  if (!shop) return {}
+  const { storeName } = await getTheme(shop)
+  return { title: titleFor(storeName), robots: { index: false } }
 }

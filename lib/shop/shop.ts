@@ -3,12 +3,14 @@ import { redirect } from 'next/navigation'
 import type { Market } from '../localization/market'
 import { parsePageMarket } from '../localization/page-market'
 import { paths } from '../routing/paths'
+import type { StoreAccess } from '../services/credentials'
 import { ServiceUnauthorizedError } from '../services/errors'
-import type { StoreAccess } from '../services/store-access'
 import { fetchStoreUncached, getStore } from '../services/stores'
-import { readAccess } from '../visit/read-access'
-import { readPreview } from '../visit/read-preview'
-import { hasNoAccess } from './has-no-access'
+import { readAccess, readPreview } from '../visit/read-credentials'
+
+/** Whether a visitor has no access to a store that is closed or protected. */
+export const hasNoAccess = ({ store, preview }: Pick<Shop, 'store' | 'preview'>): boolean =>
+  store.state !== 'open' && preview === undefined && store.access === undefined
 
 /** The segments that the middleware prepends to every path. */
 export type ShopParams = { store: string; market: string }

@@ -1,13 +1,12 @@
 import type { Metadata } from 'next'
 import { parseCollectionSegments } from '../routing/match-route'
 import { paths } from '../routing/paths'
-import type { ThemePage } from '../theme/read-pages'
-import type { Theme } from '../theme/read-theme'
+import type { Theme, ThemePage } from '../theme/read-theme'
 import { getTheme } from './get-theme'
 import { pageMetadata } from './page-metadata'
 import { getShop, type Shop, type ShopParams } from './shop'
 
-export type LoadedThemePage = { shop: Shop; theme: Theme; page: ThemePage }
+type LoadedThemePage = { shop: Shop; theme: Theme; page: ThemePage }
 
 /** The page of the theme at this path, for a slug that is neither a collection nor a listing; null if there is none. */
 export async function loadThemePage(

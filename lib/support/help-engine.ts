@@ -1,3 +1,5 @@
+// Bundle boundary: loaded when the search of the help center is used.
+
 import type { Locale } from '@awning/platform/locales'
 import { isSearchable, tokensOf } from '@awning/platform/rules/search-terms'
 import Fuse from 'fuse.js'

@@ -2,7 +2,7 @@ import type { Locale } from '@awning/platform/locales'
 import { createTranslator } from 'next-intl'
 import type help from '../../messages/help/en.json'
 
-export type HelpTexts = typeof help
+type HelpTexts = typeof help
 
 const files: Record<Locale, () => Promise<{ default: HelpTexts }>> = {
   en: () => import('../../messages/help/en.json'),

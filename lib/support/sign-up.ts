@@ -1,3 +1,5 @@
+// Bundle boundary: loaded when the newsletter form is sent.
+
 import { FormAccepted, type NewsletterForm } from '@awning/contract/forms'
 import { fetchApi } from '../browser/fetch-api'
 

@@ -2,7 +2,7 @@ import type { Theme } from './read-theme'
 import { themeRoles } from './roles'
 
 /** What an error page shows of a shop. Colors are `#rrggbb`. */
-export type Appearance = {
+type Appearance = {
   name: string
   colors: { surface: string; ink: string; primary: string; onPrimary: string }
 }

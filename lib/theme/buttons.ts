@@ -1,6 +1,6 @@
 import { contrast, hexToOklch, luminance, oklchToHex, untilContrast } from './oklch'
-import { keepsText, ownText } from './own-text'
 import { contrastingTextColor, type ThemeRoles } from './roles'
+import { keepsText, ownText } from './surfaces'
 
 /** Colors that a theme sets for a kind of button, as `#rrggbb`. Undefined colors use the defaults. */
 export type ButtonColors = { background: string | undefined; ink: string | undefined; edge: string | undefined }

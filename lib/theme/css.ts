@@ -1,11 +1,13 @@
-import { ownOnPrimary } from './buttons'
-import { headingCaseCss } from './headings'
-import type { HeroTemplate } from './read-hero'
-import type { Theme } from './read-theme'
+import { mixInRgb } from '@awning/platform/mix-colors'
+import { buttonRadii, defaultTokens, radii, type ThemeTokens } from '@awning/platform/theme-tokens'
+import { buttonCss, ownOnPrimary, type ResolvedButton, resolveButton, sharedInks } from './buttons'
+import { headingCaseCss, headingCss, textStyleCss } from './headings'
+import { contrast, hexToOklch, oklchToHex } from './oklch'
+import type { HeroTemplate, Theme, ThemeStyles } from './read-theme'
 import { type RoleName, roleNames, type ThemeRoles, themeRoles } from './roles'
-import { scrimColor, scrimShare } from './scrim'
-import { defaultButton, styleDeclarations, styleRules, surfaceStyleDeclarations } from './style-css'
 import {
+  hasLowContrast,
+  readableColorOn,
   type SurfaceColors,
   type SurfaceName,
   type SurfaceRoles,
@@ -13,7 +15,147 @@ import {
   surfaceRoleNames,
   surfaceRoles,
 } from './surfaces'
-import { tokenDeclarations } from './tokens'
+
+/** A little above 4.5:1, because blends are rounded. */
+const readable = 4.7
+
+/**
+ * The opacity of a `ground` overlay on a picture, 0..1, at which `ink` has a contrast of 4.5:1 on any picture. The worst case is
+ * a black or a white pixel: blends with any other color are between those two.
+ */
+export function scrimShare(ground: string, ink: string): number {
+  for (let share = 0.3; share < 1; share += 0.01)
+    if (['#000000', '#ffffff'].every((pixel) => contrast(ink, mixInRgb(pixel, ground, share)) >= readable))
+      return Number(share.toFixed(2))
+  return 1
+}
+
+/**
+ * The color of the overlay: a dark `ground` has a little more of the brand's hue, so that a picture below it does not turn gray, if
+ * `ink` is readable on it. The colors are `#rrggbb`.
+ */
+export function scrimColor(ground: string, ink: string, brand: string): string {
+  const { l } = hexToOklch(ground)
+  if (l > darkest) return ground
+  const { c, h } = hexToOklch(brand)
+  const tinted = oklchToHex({ mode: 'oklch', l: l + 0.06, c: Math.min(c, 0.05), ...(h !== undefined && { h }) })
+  return contrast(ink, tinted) < readable ? ground : tinted
+}
+
+/** The OKLCH lightness of grounds that are nearly black. */
+const darkest = 0.3
+
+/** Colors that keep the theme's choice on every surface, adjusted until they are readable. */
+function linkAndTitleColors({ links, titles }: ThemeStyles, roles: SurfaceRoles): string[] {
+  return [
+    ...(links.color ? [`--link:${readableColorOn(links.color, roles)}`] : []),
+    ...(titles.color ? [`--tile-title:${readableColorOn(titles.color, roles)}`] : []),
+  ]
+}
+
+/** The text color, for a button whose own color would not be visible. */
+const textColorButton = (roles: SurfaceRoles) => [
+  `--action:${roles.ink}`,
+  `--on-action:${roles.surface}`,
+  `--action-hover:${roles['ink-muted']}`,
+]
+
+/** The text color for buttons if the primary color is hardly visible on the page. */
+const defaultButton = (roles: SurfaceRoles): string[] =>
+  hasLowContrast(roles.primary, roles.surface) ? textColorButton(roles) : []
+
+/** A theme's main button without the colors that it has by default. */
+function actionCss(button: ResolvedButton, roles: SurfaceRoles): string[] {
+  const isDefault =
+    button.background === roles.primary && button.ink === roles['on-primary'] && button.hover === roles['primary-hover']
+  return buttonCss('action', button).filter((line) => !isDefault || line.startsWith('--action-edge'))
+}
+
+function pageButton({ buttons }: ThemeStyles, roles: ThemeRoles, inks: ReadonlyMap<string, string>): string[] {
+  const own = resolveButton(buttons.primary, roles.primary, roles, inks)
+  return own === undefined ? defaultButton(roles) : actionCss(own, roles)
+}
+
+/** The theme's button, link and modal styles as CSS custom properties of the page. */
+function styleDeclarations(styles: ThemeStyles, roles: ThemeRoles): string[] {
+  const { buttons, links, modal, columns } = styles
+  const inks = sharedInks(buttons, roles)
+  return [
+    ...pageButton(styles, roles, inks),
+    ...buttonCss('second', resolveButton(buttons.secondary, roles.surface, roles, inks)),
+    ...linkAndTitleColors(styles, roles),
+    ...(links.underlined ? [] : ['--link-line:none']),
+    ...(modal.overlay ? [`--overlay:${modal.overlay}`] : []),
+    ...(modal.close ? [`--modal-close:${readableColorOn(modal.close, roles)}`] : []),
+    ...(columns ? [`--grid-columns:${columns}`] : []),
+  ]
+}
+
+/** The same inside a surface: colors that are not visible on it are replaced by those of the surface. */
+function surfaceStyleDeclarations(
+  styles: ThemeStyles,
+  { page, inside, hero }: { page: ThemeRoles; inside: SurfaceRoles; hero: boolean },
+): string[] {
+  const inks = sharedInks(styles.buttons, page)
+  const heroButton = hero ? resolveButton(styles.buttons.hero, inside.primary, inside, inks) : undefined
+  const isPageDefault = !pageButton(styles, page, inks).some((line) => line.startsWith('--action:'))
+  const heroCss = heroButton && (isPageDefault ? actionCss(heroButton, inside) : buttonCss('action', heroButton))
+  return [...(heroCss ?? surfaceButton(styles, page, inside, inks)), ...linkAndTitleColors(styles, inside)]
+}
+
+function surfaceButton(
+  { buttons }: ThemeStyles,
+  page: ThemeRoles,
+  inside: SurfaceRoles,
+  inks: ReadonlyMap<string, string>,
+): string[] {
+  const own = resolveButton(buttons.primary, inside.primary, inside, inks)
+  if (own)
+    return hasLowContrast(own.background, inside.surface)
+      ? [...textColorButton(inside), '--action-edge:transparent']
+      : []
+  // The page's button may have the text color; here the primary color may be visible again.
+  if (!hasLowContrast(page.primary, page.surface)) return []
+  return [
+    `--action:${inside.primary}`,
+    `--on-action:${inside['on-primary']}`,
+    `--action-hover:${inside['primary-hover']}`,
+  ]
+}
+
+/** Styles that need their own rules: headings, tile titles, the search page. */
+function styleRules({ headings, titles, search }: ThemeStyles, onSearch: SurfaceRoles): string {
+  const title = textStyleCss(titles)
+  return [
+    headingCss(headings),
+    title && `.tile-title{${title}}`,
+    search.title && `.on-search h1{color:${readableColorOn(search.title, onSearch)}}`,
+    search.close && `.on-search .search-close{color:${readableColorOn(search.close, onSearch)}}`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+/** The tokens that differ from the default as CSS custom properties. `primary` is `#rrggbb`. */
+export function tokenDeclarations({ corners, buttons, stage }: ThemeTokens, primary: string): string[] {
+  return [
+    ...(corners === defaultTokens.corners
+      ? []
+      : Object.entries(radii[corners]).map(([name, radius]) => `--radius-${name}:${radius}px`)),
+    ...(corners === 0 ? ['--radius-pill:0px', '--radius-chip:0px'] : []),
+    ...(buttons === 'rounded' ? [] : [`--radius-button:${buttonRadii[buttons]}`]),
+    ...stageDeclarations(stage, primary),
+  ]
+}
+
+function stageDeclarations(stage: ThemeTokens['stage'], primary: string): string[] {
+  const own = hexToOklch(primary)
+  const tone = (l: number, maxChroma: number) => oklchToHex({ ...own, l, c: Math.min(own.c, maxChroma) })
+  if (stage === 'tint') return [`--stage:${tone(0.935, 0.022)}`]
+  if (stage === 'dark') return [`--stage:${tone(0.28, 0.02)}`, `--on-stage:${tone(0.97, 0.01)}`]
+  // A line separates white pictures from the page.
+  return stage === 'white' ? ['--stage:#ffffff', '--stage-edge:inset 0 0 0 1px var(--line)'] : []
+}
 
 /** The parts of a theme that the page's style uses. */
 export type ThemeStyleSource = Pick<Theme, 'primaryColor' | 'surfaces' | 'styles'> & {
@@ -33,7 +175,6 @@ export const pickThemeStyle = ({
   hero: { template },
 })
 
-/** The default surface of each hero template. */
 const heroSurfaces: Record<HeroTemplate, RoleName> = {
   1: 'surface2',
   2: 'ink',
@@ -49,11 +190,7 @@ function defaultSurface(part: SurfaceName, template: HeroTemplate): RoleName {
 }
 
 /** The roles inside a part; undefined if it has the page's surface. */
-export function rolesOn(
-  part: SurfaceName,
-  { surfaces, hero }: ThemeStyleSource,
-  roles: ThemeRoles,
-): SurfaceRoles | undefined {
+function rolesOn(part: SurfaceName, { surfaces, hero }: ThemeStyleSource, roles: ThemeRoles): SurfaceRoles | undefined {
   const own: SurfaceColors = surfaces[part]
   const standard = defaultSurface(part, hero.template)
   if (standard === 'surface' && own.background === undefined && own.ink === undefined) return undefined

@@ -3,7 +3,7 @@ import type { Locale } from '@awning/platform/locales'
 /** The HTTP status of an error page that is shown without a shop. */
 export type ErrorPageStatus = 400 | 404 | 405 | 429 | 503
 type ErrorPageText = readonly [title: string, text: string]
-export type ErrorPageTexts = Readonly<Record<ErrorPageStatus, ErrorPageText>> & { retry: string }
+type ErrorPageTexts = Readonly<Record<ErrorPageStatus, ErrorPageText>> & { retry: string }
 
 const english: ErrorPageTexts = {
   400: ['Bad request', 'This URL is not valid.'],

@@ -1,5 +1,5 @@
 import { fillHero } from './fill-hero'
-import { readHero } from './read-hero'
+import { readHero } from './read-theme'
 
 const own = {
   title: 'Corner Shop',

@@ -1,4 +1,4 @@
-import type { Hero } from './read-hero'
+import type { Hero } from './read-theme'
 
 export type FilledHero = Hero & { title: string }
 

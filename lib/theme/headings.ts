@@ -1,6 +1,6 @@
 import { parseLength, type Styles, within } from './styles'
 
-export const headingLevels = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
+const headingLevels = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 export type HeadingLevel = (typeof headingLevels)[number]
 
 const transforms = ['none', 'uppercase', 'lowercase', 'capitalize'] as const

@@ -46,7 +46,7 @@ export function textAscent(text: string, font: FontName): number {
 }
 
 /** A title split into lines, each with its width in em. */
-export type FittedTitle = { lines: { text: string; width: number }[]; width: number }
+type FittedTitle = { lines: { text: string; width: number }[]; width: number }
 
 /**
  * Splits a title into as few and even lines as possible of at most `maxWidth` em each, and at most `maxLines` lines. A longer

@@ -3,7 +3,7 @@ import type { Locale } from '@awning/platform/locales'
 import { barePolicy } from '../security-headers'
 import { appearanceOf, neutralColors } from './appearance'
 import { type ErrorPageStatus, errorPageTexts } from './error-page-texts'
-import { escapeHtml } from './escape-html'
+import { escapeHtml } from './plain-page'
 
 export type ErrorPageView = {
   /** The language of the page, or the browser's preferred one, if known. */

@@ -1,6 +1,8 @@
 import type { Locale } from '@awning/platform/locales'
 import { barePolicy } from '../security-headers'
-import { escapeHtml } from './escape-html'
+
+/** Text for the content of an element or a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 type PlainPage = {
   status: number

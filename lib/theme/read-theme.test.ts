@@ -1,7 +1,7 @@
 import { ThemeData } from '@awning/contract/theme'
 import fc from 'fast-check'
 import { themeCss } from './css'
-import { readTheme } from './read-theme'
+import { readLogoHeight, readSections, readSocial, readTheme } from './read-theme'
 
 describe('a theme', () => {
   // Requirements: 1.2, 3.5
@@ -86,4 +86,73 @@ describe('a theme', () => {
       { numRuns: 200 },
     )
   })
+})
+
+describe('the social links of a creator', () => {
+  const iconOf = (id: string, icon?: string) =>
+    readSocial({ brand: { socialMedia: [{ id, url: 'https://place.example/me', ...(icon && { icon }) }] } })[0]?.icon
+
+  // Requirements: 3.4
+  it('have the icon of their icon name or id', () => {
+    expect(iconOf('one', 'youtube')).toBe('youtube')
+    expect(iconOf('one', 'fa-brands fa-TikTok')).toBe('tiktok')
+    expect(iconOf('Discord')).toBe('discord')
+    expect(iconOf('twitter')).toBe('x')
+    expect(iconOf('x')).toBe('x')
+  })
+
+  it('have a generic icon if there is no matching one', () => {
+    expect(iconOf('bandpage', 'sparkle')).toBe('website')
+    expect(iconOf('netflix')).toBe('website')
+  })
+})
+
+describe('the height of the logo', () => {
+  const height = (maxHeight?: string, logoHeight?: string) =>
+    readLogoHeight({ styles: { header: { logo: { maxHeight } } }, meta: { logoHeight } })
+
+  it('is that of the header, or of the logo settings', () => {
+    expect(height('24px', '40')).toBe(24)
+    expect(height(undefined, '40')).toBe(40)
+    expect(height()).toBeUndefined()
+  })
+
+  it('has a minimum and is a number of pixels', () => {
+    expect(height('0')).toBe(16)
+    expect(height('100vh;color:red', '30px')).toBe(30)
+    expect(height('calc(1px + 2px)')).toBeUndefined()
+  })
+})
+
+const read = (...sections: object[]) => readSections({ content: { sections } })
+
+it('keeps sections with a title or a text, and drops unsafe links and pictures', () => {
+  expect(
+    read(
+      { title: '  ', text: '' },
+      { title: 'Ours', text: 'One.\n\nTwo.', ground: 'neon', ctaText: 'Go', ctaLink: 'javascript:alert(1)' },
+      { text: 'Only a text', image: 'https://a.example/x.svg', ground: 'dark', ctaText: 'Tees', ctaLink: 'tees' },
+    ),
+  ).toEqual([
+    { title: 'Ours', paragraphs: ['One.', 'Two.'], picture: undefined, ground: 'plain', action: undefined },
+    {
+      title: undefined,
+      paragraphs: ['Only a text'],
+      picture: undefined,
+      ground: 'dark',
+      action: { text: 'Tees', href: '/tees' },
+    },
+  ])
+})
+
+it('alternates the place of pictures, except where the theme sets it', () => {
+  const image = '/pictures/a-1000.webp'
+  const places = read(
+    { title: 'A', image },
+    { title: 'B' },
+    { title: 'C', image },
+    { title: 'D', image, place: 'right' },
+    { title: 'E', image, imageAlt: 'The yard' },
+  ).map(({ picture }) => picture?.place)
+  expect(places).toEqual(['left', undefined, 'right', 'right', 'right'])
 })

@@ -1,17 +1,251 @@
 import type { ThemeData } from '@awning/contract/theme'
-import { parseColor } from '@awning/platform/colors'
+import { parseColor, parseTint } from '@awning/platform/colors'
 import { defaultTheme } from '@awning/platform/default-theme'
+import { slugPattern } from '@awning/platform/slug'
 import { type FontPair, readFonts } from '@awning/platform/theme-fonts'
-import { readLogoHeight, readSocial, type SocialLink } from './read-frame'
-import { type Hero, readHero } from './read-hero'
-import { readLogin, type ThemeLogin } from './read-login'
-import { readPages, type ThemePage } from './read-pages'
-import { readSections, type ThemeSection } from './read-sections'
-import { readStyles, type ThemeStyles } from './read-styles'
-import { readSurfaces } from './read-surfaces'
+import { readTokens, type ThemeTokens } from '@awning/platform/theme-tokens'
+import type { ButtonColors } from './buttons'
+import { type HeadingLevel, readHeadings, readTextStyle, type TextStyle, titleSizes } from './headings'
 import { safeHref, safePicture, safeSlugHref } from './safe-href'
+import { parseLength, type Styles, within } from './styles'
 import type { SurfaceColors, SurfaceName } from './surfaces'
 import { type HolidayWindow, readWindows } from './windows'
+
+/** The paragraphs of a plain text: a blank line starts one. */
+const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+
+const text = (value: string | null | undefined) => value?.trim() || undefined
+
+/** Social networks with an icon; others have a generic icon. */
+const socialGlyphs = [
+  'instagram',
+  'youtube',
+  'tiktok',
+  'twitch',
+  'x',
+  'facebook',
+  'discord',
+  'spotify',
+  'pinterest',
+  'threads',
+  'website',
+] as const
+export type SocialGlyph = (typeof socialGlyphs)[number]
+
+export type SocialLink = { name: string; href: string; icon: SocialGlyph }
+
+/** The social links of a creator. Unsafe URLs are dropped. */
+export function readSocial({ brand }: ThemeData): SocialLink[] {
+  return (brand?.socialMedia ?? []).flatMap(({ id, label, url, icon }) => {
+    const href = safeHref(url)
+    const name = label?.trim() || id.trim()
+    return href !== undefined && name !== ''
+      ? [{ name, href, icon: readGlyph(icon) ?? readGlyph(id) ?? 'website' }]
+      : []
+  })
+}
+
+/** By its name (`youtube`), with a prefix (`fa-youtube`) or by its old name. */
+function readGlyph(text: string | undefined): SocialGlyph | undefined {
+  const words = text?.toLowerCase().split(/[^a-z]+/) ?? []
+  if (words.includes('twitter')) return 'x'
+  return socialGlyphs.find((glyph) => words.includes(glyph))
+}
+
+const minLogoHeight = 16
+
+/** The maximum logo height of the theme, in pixels. */
+export function readLogoHeight({ styles, meta }: ThemeData): number | undefined {
+  const heights = [styles?.header?.logo?.maxHeight, meta?.logoHeight].flatMap((value) => parseLength(value) ?? [])
+  const [height] = heights
+  return height === undefined ? undefined : Math.max(minLogoHeight, height)
+}
+
+export const heroTemplates = [1, 2, 3, 4, 5] as const
+export type HeroTemplate = (typeof heroTemplates)[number]
+
+export type Hero = {
+  template: HeroTemplate
+  title: string | undefined
+  subtitle: string | undefined
+  body: string | undefined
+  badge: string | undefined
+  titlePicture: string | undefined
+  picture: string | undefined
+  action: { text: string; href: string; newWindow: boolean } | undefined
+  search: { placeholder: string | undefined } | undefined
+}
+
+function readTemplate(value: number | undefined): HeroTemplate {
+  return heroTemplates.find((known) => known === value) ?? defaultTheme.heroTemplate
+}
+
+/** The hero of the home page; the default template if the theme does not set one of the five. */
+export function readHero(data: ThemeData): Hero {
+  const hero = data.content?.heroBanner ?? {}
+  const href = safeSlugHref(hero.ctaLink)
+  const action = text(hero.ctaText)
+  return {
+    template: readTemplate(data.styles?.heroBanner?.template ?? data.layout?.heroBanner?.type),
+    title: text(hero.title),
+    subtitle: text(hero.subtitle),
+    body: text(hero.body),
+    badge: text(hero.titleBadge),
+    titlePicture: safePicture(hero.titleImg),
+    picture: safePicture(hero.containerBg),
+    action:
+      action !== undefined && href !== undefined
+        ? { text: action, href, newWindow: hero.ctaOpenInNewWindow ?? defaultTheme.heroBanner.ctaOpenInNewWindow }
+        : undefined,
+    search:
+      (hero.showSearch ?? defaultTheme.heroBanner.showSearch)
+        ? { placeholder: text(hero.searchPlaceholder) ?? text(data.meta?.searchOptions?.placeholder) }
+        : undefined,
+  }
+}
+
+/** The login page: its surface, its texts and its two pictures, each optional. */
+type ThemeLogin = SurfaceColors & {
+  title: string | undefined
+  headerLogo: string | undefined
+  footerLogo: string | undefined
+}
+
+function readLogin(login: NonNullable<ThemeData['content']>['login'] = {}): ThemeLogin {
+  return {
+    background: parseColor(login.backgroundColor),
+    ink: parseColor(login.color),
+    title: login.titleText?.trim() || undefined,
+    headerLogo: safePicture(login.headerLogo),
+    footerLogo: safePicture(login.footerLogo),
+  }
+}
+
+/** A plain page of the creator, at `/{slug}`. */
+export type ThemePage = { slug: string; title: string; paragraphs: string[] }
+
+/** The pages with a valid slug, each slug once. A blank line starts a paragraph. */
+function readPages({ content }: ThemeData): ThemePage[] {
+  const pages = (content?.pages ?? []).flatMap(({ slug, title, text }) => {
+    const paragraphs = paragraphsOf(text)
+    return slugPattern.test(slug) && title.trim() !== '' ? [{ slug, title: title.trim(), paragraphs }] : []
+  })
+  return [...new Map(pages.toReversed().map((page) => [page.slug, page])).values()].toReversed()
+}
+
+const grounds = ['plain', 'soft', 'brand', 'dark'] as const
+
+/** A text of the creator on the home page. Without a picture it is a story in large letters. */
+export type ThemeSection = {
+  title: string | undefined
+  paragraphs: string[]
+  picture: { src: string; alt: string; place: 'left' | 'right' } | undefined
+  ground: (typeof grounds)[number]
+  action: { text: string; href: string } | undefined
+}
+
+/** The sections with a title or a text. Pictures alternate between left and right, the first one on the left. */
+export function readSections({ content }: ThemeData): ThemeSection[] {
+  let pictures = 0
+  return (content?.sections ?? []).flatMap((data): ThemeSection[] => {
+    const title = text(data.title)
+    const paragraphs = paragraphsOf(data.text ?? '')
+    if (title === undefined && paragraphs.length === 0) return []
+    const src = safePicture(data.image)
+    const alternate = src !== undefined && pictures++ % 2 === 1 ? 'right' : 'left'
+    const place = data.place === 'left' || data.place === 'right' ? data.place : alternate
+    const href = safeSlugHref(data.ctaLink)
+    const label = text(data.ctaText)
+    return [
+      {
+        title,
+        paragraphs,
+        picture: src === undefined ? undefined : { src, alt: text(data.imageAlt) ?? '', place },
+        ground: grounds.find((ground) => ground === data.ground) ?? 'plain',
+        action: label === undefined || href === undefined ? undefined : { text: label, href },
+      },
+    ]
+  })
+}
+
+/** The colors that a theme sets for a kind of button. Not for the browser: it would load the CSS color parser. */
+function readButton(styles: Styles | undefined): ButtonColors {
+  return {
+    background: parseColor(styles?.backgroundColor) ?? parseColor(styles?.background),
+    ink: parseColor(styles?.color),
+    edge: parseColor(styles?.borderColor),
+  }
+}
+
+/** Styles of single parts, colors as `#rrggbb`. Undefined values use the default. */
+export type ThemeStyles = {
+  buttons: { primary: ButtonColors; secondary: ButtonColors; hero: ButtonColors }
+  links: { color: string | undefined; underlined: boolean }
+  headings: Record<HeadingLevel, TextStyle>
+  titles: TextStyle & { color: string | undefined }
+  search: { title: string | undefined; close: string | undefined }
+  modal: { overlay: string | undefined; close: string | undefined }
+  /** Product tiles per row on the widest screen: 2 to 4. */
+  columns: number | undefined
+  tokens: ThemeTokens
+}
+
+function readStyles({ styles = {}, layout }: ThemeData): ThemeStyles {
+  const titles = styles.productList?.titleStyles
+  return {
+    tokens: readTokens(styles.tokens),
+    buttons: {
+      primary: readButton(styles.button?.primary),
+      secondary: readButton(styles.button?.secondary),
+      hero: readButton(styles.heroBanner?.ctaBtnStyles),
+    },
+    links: {
+      color: parseColor(styles.linkStyles?.color),
+      underlined: !/^\s*none\b/i.test(String(styles.linkStyles?.textDecoration ?? '')),
+    },
+    headings: readHeadings(styles.typography),
+    titles: { ...readTextStyle(titles, titleSizes), color: parseColor(titles?.color) },
+    search: {
+      title: parseColor(styles.search?.titleStyles?.color),
+      close: parseColor(styles.search?.closeBtnStyles?.color),
+    },
+    modal: { overlay: parseTint(styles.modal?.overlayColor), close: parseColor(styles.modal?.closeButtonColor) },
+    columns: readColumns(layout?.productList?.grid),
+  }
+}
+
+/** `'3'`, `'3-columns'`, `'grid-3'`, `'4x2'`: the first number, limited to the range of the grid. */
+function readColumns(grid: string | undefined): number | undefined {
+  const found = /\d+/.exec(grid?.slice(0, 40) ?? '')
+  return found ? within(Number(found[0]), 2, 4) : undefined
+}
+
+type Part = { bgStyles?: Styles | undefined; textStyles?: Styles | undefined }
+
+const background = (styles: Styles | undefined) => parseColor(styles?.backgroundColor) ?? parseColor(styles?.background)
+
+const partSurface = (part: Part | undefined): SurfaceColors => ({
+  background: background(part?.bgStyles),
+  ink: parseColor(part?.textStyles?.color),
+})
+
+/** The surfaces that a theme sets; colors that cannot be parsed are ignored. */
+function readSurfaces(data: ThemeData): Record<SurfaceName, SurfaceColors> {
+  const styles = data.styles ?? {}
+  return {
+    header: partSurface(styles.header),
+    footer: partSurface(styles.footer),
+    notice: { background: background(styles.notification), ink: parseColor(styles.notification?.color) },
+    hero: partSurface(styles.heroBanner),
+    search: partSurface(styles.search),
+    listing: partSurface(styles.listing),
+    about: partSurface(styles.about),
+  }
+}
 
 export type ThemeLink = { name: string; href: string }
 export type CategoryLink = ThemeLink & { picture: string | undefined }
@@ -40,7 +274,6 @@ export type Theme = {
   }
   hero: Hero
   categories: CategoryLink[]
-  /** The creator's texts on the home page. */
   sections: ThemeSection[]
   notification: { text: string; href: string | undefined } | undefined
   about: { paragraphs: string[]; picture: string | undefined }
@@ -51,19 +284,15 @@ export type Theme = {
   cartTitle: string | undefined
   /** Shown below the button of a preorder listing, instead of the default text. */
   preorderText: string | undefined
-  /** The appearance of the login page. */
   login: ThemeLogin
   /** Measurement id (`G-…`, `UA-…`); used by tags, never before consent. */
   gaToken: string | undefined
-  /** The creator's plain pages. */
   pages: ThemePage[]
   searchPlaceholder: string | undefined
   seo: { title: string | undefined; keywords: string | undefined; description: string | undefined }
 }
 
-export const defaultStoreName = 'My Store'
-
-const text = (value: string | null | undefined) => value?.trim() || undefined
+const defaultStoreName = 'My Store'
 
 const primaryColor = (data: ThemeData) =>
   parseColor(data.styles?.primaryColor) ?? parseColor(data.meta?.primaryColor) ?? defaultTheme.primaryColor

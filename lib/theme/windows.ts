@@ -1,5 +1,5 @@
 /** Default texts of the default windows, by their message key. */
-export type HolidayText = 'standard' | 'rush' | 'last' | 'digital'
+type HolidayText = 'standard' | 'rush' | 'last' | 'digital'
 
 /** Instants in UTC, including `from` and excluding `until`: a day is from its midnight to the next. */
 export type HolidayTime = { from: string; until: string }

@@ -1,3 +1,4 @@
+import { accessHeader } from '@awning/contract/access'
 import { seal, unseal } from '@awning/platform/seal'
 import { z } from 'zod'
 import { env, hasTls } from '../env'
@@ -37,3 +38,22 @@ export const sealAccessCookie = (store: string, { code, bypass }: Access, secret
     purpose,
     secret,
   )
+
+/**
+ * Headers in which the middleware forwards an access code from a URL. It removes headers with these names from the visitor's
+ * request.
+ */
+export const sentHeaders = [accessHeader, 'x-access-address'] as const
+const [codeHeader, addressHeader] = sentHeaders
+
+export function sendCode(headers: Headers, { code, address }: { code: string; address: string }): void {
+  headers.set(codeHeader, encodeURIComponent(code))
+  headers.set(addressHeader, address)
+}
+
+/** The code and the URL it came with, without the code. Null if there was none. */
+export function readAccessCode(headers: Headers): { code: string; address: string } | null {
+  const code = headers.get(codeHeader)
+  const address = headers.get(addressHeader)
+  return code === null || address === null ? null : { code: decodeURIComponent(code).trim(), address }
+}

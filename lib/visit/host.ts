@@ -1,7 +1,7 @@
 import { Slug } from '@awning/contract/primitives'
 
 /** What a host refers to: a store by its sub-domain, a custom domain, the default store, or nothing. */
-export type HostTarget =
+type HostTarget =
   | { kind: 'slug'; slug: string }
   | { kind: 'domain'; host: string }
   | { kind: 'default' }

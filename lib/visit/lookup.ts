@@ -1,5 +1,5 @@
 import type { Store } from '@awning/contract/store'
-import type { StoreAccess } from '../services/store-access'
+import type { StoreAccess } from '../services/credentials'
 import { withCache } from '../services/with-cache'
 import { resolveHostTarget } from './host'
 
@@ -8,7 +8,7 @@ export type HostStore = Pick<Store, 'slug' | 'currency' | 'region' | 'state'> &
   Partial<Pick<Store, 'id' | 'name' | 'marketingPixels' | 'domain' | 'flags' | 'payments' | 'freeDelivery'>> &
   Pick<StoreAccess, 'access'>
 
-export type LookupDeps = {
+type LookupDeps = {
   rootDomain: string
   defaultSlug: string | undefined
   /** Null if the store does not exist; throws if the service gives no response. */

@@ -1,8 +1,8 @@
 import type { Currency } from '@awning/platform/currencies'
 import type { NextRequest } from 'next/server'
 import { env } from '../env'
+import { memoryCounts } from '../limits/counts'
 import { limits } from '../limits/limits'
-import { memoryCounts } from '../limits/memory-counts'
 import { onRenderEnd } from '../limits/render-end'
 import { createRenderLimits } from '../limits/render-limits'
 import { createVisitBudget, isLocal } from '../limits/visit-budget'
@@ -46,12 +46,12 @@ export async function resolveRoute(
   view: PageMarket,
   matched: InternalRoute,
 ): Promise<ResolvedRoute> {
-  const { store, open } = visit
+  const { store, credential } = visit
   // Pages of buyers, which are never stored, do not wait for pages of visitors.
   if (matched.part === 'checkout')
     return (await mayRender(request, store, checkoutLimits)) ? { route: matched } : { isBusy: true }
-  if (open === null) return await resolveWithinBudget(request, store, view, matched)
-  const route = await resolveRouteWithAccess(visit, credentialsOf(open), matched)
+  if (credential === null) return await resolveWithinBudget(request, store, view, matched)
+  const route = await resolveRouteWithAccess(visit, credentialsOf(credential), matched)
   return (await mayRender(request, store)) ? { route } : { isBusy: true }
 }
 
@@ -118,5 +118,5 @@ async function resolveRouteWithAccess(
 
 const canBeThemePage = ({ path }: Probe) => path.lastIndexOf('/') === 0
 const notFoundRouteOf = ({ path }: Probe) => (path.startsWith('/listing/') ? listingNotFoundRoute : notFoundRoute)
-const credentialsOf = (open: NonNullable<StoreVisit['open']>): ReaderCredentials =>
-  'credential' in open ? { preview: open.credential } : { access: open.code }
+const credentialsOf = (credential: NonNullable<StoreVisit['credential']>): ReaderCredentials =>
+  'credential' in credential ? { preview: credential.credential } : { access: credential.code }

@@ -1,4 +1,4 @@
-import { fetchStoreWith, isThemeAccessCode } from '../services/fetch-store-with-code'
+import { fetchStoreWith, isThemeAccessCode } from '../services/fetch-store'
 import { withCache } from '../services/with-cache'
 import type { HostStore } from './lookup'
 

@@ -1,4 +1,4 @@
-import type { SearchProduct } from '../../lib/search/search-product'
+import type { SearchProduct } from '../../lib/search/products'
 
 /** A minimal product for search tests. */
 export const searchable = (id: number, overrides: Partial<SearchProduct> = {}): SearchProduct => ({

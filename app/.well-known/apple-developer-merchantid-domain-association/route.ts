@@ -1,5 +1,5 @@
 import { connection } from 'next/server'
-import { readDomainAssociationFile } from '@/lib/visit/apple-pay-file'
+import { readDomainAssociationFile } from '@/lib/visit/host-file-responses'
 
 /** The domain association file that verifies this host for Apple Pay. 404 if the operator has not set one. */
 export async function GET() {

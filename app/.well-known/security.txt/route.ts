@@ -1,6 +1,6 @@
 import { connection } from 'next/server'
 import { storeFromRequest } from '@/lib/shop/store-from-request'
-import { securityText } from '@/lib/visit/security-text'
+import { securityText } from '@/lib/visit/host-file-responses'
 
 /** The contact for security reports (RFC 9116), the same on every host of a shop. 404 if the operator has set no contact. */
 export async function GET(request: Request) {

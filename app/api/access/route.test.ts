@@ -25,8 +25,7 @@ jest.mock('../../../lib/env', () => {
 
 import { env } from '@/lib/env'
 import { ServiceUnavailableError } from '@/lib/services/errors'
-import { sendCode } from '@/lib/visit/access-code-header'
-import { openAccessCookie } from '@/lib/visit/access-cookie'
+import { openAccessCookie, sendCode } from '@/lib/visit/access-cookie'
 import { GET } from './route'
 
 let visitor = 0

@@ -4,8 +4,7 @@ import type { z } from 'zod'
 import { readAttribution } from '@/lib/analytics/attribution'
 import { privateJson } from '@/lib/api/api-response'
 import { ChangeCheckout } from '@/lib/checkout/calls'
-import { toCustomer } from '@/lib/checkout/customer-schema'
-import { toDigitalCustomer } from '@/lib/checkout/digital-schema'
+import { toCustomer, toDigitalCustomer } from '@/lib/checkout/customer-schema'
 import { handleCheckoutRead, handleCheckoutWrite, handlePurchase } from '@/lib/checkout/handle'
 import { legacyCheckoutUrl, usesLegacyCheckout } from '@/lib/checkout/legacy-checkout'
 import { getOwnCheckoutId, saveDeviceId, saveOwnCheckout } from '@/lib/checkout/own-checkout'
@@ -37,7 +36,6 @@ export const POST = (request: Request) =>
     'startCheckout',
   )
 
-/** The visitor's own checkout. */
 export const GET = (request: Request) =>
   handleCheckoutRead(request, async ({ store }, id) => privateJson(await getCheckout(store, id)))
 

@@ -1,6 +1,6 @@
 import { CookieChoiceInput } from '@awning/contract/consent'
 import { privateJson } from '@/lib/api/api-response'
-import { handleWrite } from '@/lib/checkout/handle'
+import { handleWrite } from '@/lib/api/handle-write'
 import { postCookieChoice } from '@/lib/services/forms'
 
 /** Counts a choice of the cookie banner: `{ analytics, marketing }`. The choice itself is stored in the visitor's cookie. */

@@ -1,6 +1,6 @@
 import { GetNotifiedInput } from '@awning/contract/forms'
 import { privateJson } from '@/lib/api/api-response'
-import { handleWrite } from '@/lib/checkout/handle'
+import { handleWrite } from '@/lib/api/handle-write'
 import { postGetNotified } from '@/lib/services/forms'
 
 /** Accepts a back-in-stock request for a color and size: `{ email, listingSlug, productId, colorId, sizeId? }`. */

@@ -1,9 +1,9 @@
 import { Id } from '@awning/contract/primitives'
 import { z } from 'zod'
 import { privateJson } from '@/lib/api/api-response'
+import { readCatalog } from '@/lib/api/read-catalog'
 import { reject } from '@/lib/server/reject'
 import { getAvailability, getInventory } from '@/lib/services/inventory'
-import { readCatalog } from '@/lib/shop/read-catalog'
 
 const WireId = z.coerce.number().pipe(Id)
 /** `listing` instead of `color` and `size` is for a product whose stock is counted per listing. */

@@ -1,9 +1,9 @@
 import { Id, Slug } from '@awning/contract/primitives'
 import { z } from 'zod'
 import { privateJson } from '@/lib/api/api-response'
+import { readCatalog } from '@/lib/api/read-catalog'
 import { reject } from '@/lib/server/reject'
 import { fetchListingDetails } from '@/lib/services/listing-details'
-import { readCatalog } from '@/lib/shop/read-catalog'
 
 const Query = z.object({ slug: Slug, product: z.coerce.number().pipe(Id) })
 

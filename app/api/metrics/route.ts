@@ -1,6 +1,6 @@
 import { expositionType, toPrometheusText } from '@awning/platform/metrics/exposition'
 import { connection } from 'next/server'
-import { hasToken } from '@/lib/api/has-token'
+import { hasToken } from '@/lib/api/guard'
 import { env } from '@/lib/env'
 import { readMetrics } from '@/lib/server/registry'
 import { reject } from '@/lib/server/reject'

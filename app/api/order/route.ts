@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
+import { handleWrite } from '@/lib/api/handle-write'
 import { CheckoutId } from '@/lib/checkout/calls'
-import { handleWrite } from '@/lib/checkout/handle'
 import { closeCheckout, isKnownCheckout, isOwnCheckout } from '@/lib/checkout/own-checkout'
 import { isFromOrderPage } from '@/lib/order/order-token'
 import { ownOrder } from '@/lib/order/own-order'

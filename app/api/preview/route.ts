@@ -2,7 +2,7 @@ import { openPreview } from '@awning/contract/preview'
 import { cookies, draftMode } from 'next/headers'
 import { z } from 'zod'
 import { privateJson } from '@/lib/api/api-response'
-import { handleWrite } from '@/lib/checkout/handle'
+import { handleWrite } from '@/lib/api/handle-write'
 import { env, hasTls } from '@/lib/env'
 import { bypassCookie, previewCookie, sealPreviewCookie } from '@/lib/visit/preview-cookie'
 

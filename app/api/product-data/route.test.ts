@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { SearchPage, SearchProducts } from '@/lib/search/search-product'
+import { SearchPage, SearchProducts } from '@/lib/search/products'
 import { listingWith, threeSizes } from '@/tests/storefront/sample-listing'
 import { GET as getInventory } from '../inventory/route'
 import { GET as readListing } from '../listing/route'

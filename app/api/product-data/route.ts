@@ -1,5 +1,5 @@
 import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
-import { searchProduct } from '@/lib/search/search-row'
+import { searchProduct } from '@/lib/search/page'
 import { reject } from '@/lib/server/reject'
 import { getProductData } from '@/lib/services/product-data'
 import { storeFromRequest } from '@/lib/shop/store-from-request'

@@ -1,10 +1,10 @@
 import { maxTermLength } from '@awning/platform/rules/search-terms'
 import { z } from 'zod'
 import { privateJson } from '@/lib/api/api-response'
-import { searchProduct } from '@/lib/search/search-row'
+import { readCatalog } from '@/lib/api/read-catalog'
+import { searchProduct } from '@/lib/search/page'
 import { reject } from '@/lib/server/reject'
 import { fetchProducts } from '@/lib/services/catalog'
-import { readCatalog } from '@/lib/shop/read-catalog'
 
 const Page = z.coerce.number().int().min(1).max(100_000)
 const Search = z.string().max(maxTermLength).optional()

@@ -1,6 +1,6 @@
 import { RecoverForm } from '@awning/contract/order-status'
 import { privateJson } from '@/lib/api/api-response'
-import { handleWrite } from '@/lib/checkout/handle'
+import { handleWrite } from '@/lib/api/handle-write'
 import { limitVisitor } from '@/lib/limits/rate-limit'
 import { recoverOrders } from '@/lib/services/orders'
 

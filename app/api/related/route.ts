@@ -1,12 +1,12 @@
 import { Slug } from '@awning/contract/primitives'
 import { z } from 'zod'
 import { privateJson } from '@/lib/api/api-response'
+import { readCatalog } from '@/lib/api/read-catalog'
 import { maxNamedItems } from '@/lib/cart/also-like'
 import { readAlsoLike } from '@/lib/cart/read-also-like'
-import { readViewedTiles } from '@/lib/listing/read-viewed'
+import { readViewedTiles } from '@/lib/listing/related'
 import { maxViewed } from '@/lib/listing/viewed-listings'
 import { reject } from '@/lib/server/reject'
-import { readCatalog } from '@/lib/shop/read-catalog'
 
 const Listings = z.array(Slug).max(maxNamedItems)
 const Viewed = z.array(Slug).max(maxViewed)

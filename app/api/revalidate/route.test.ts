@@ -2,7 +2,7 @@
 
 import type { Change } from '@awning/contract/change'
 import { revalidateTag } from 'next/cache'
-import { revalidationToken } from '@/lib/page-cache/revalidation'
+import { revalidationToken } from '@/lib/page-cache/apply-changes'
 import { endlessBody } from '@/tests/storefront/endless-body'
 import { POST } from './route'
 

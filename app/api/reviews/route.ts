@@ -2,11 +2,11 @@ import { Slug } from '@awning/contract/primitives'
 import { createFormatter, createTranslator } from 'next-intl'
 import { z } from 'zod'
 import { privateJson } from '@/lib/api/api-response'
-import { reviewView } from '@/lib/listing/review-view'
+import { readCatalog } from '@/lib/api/read-catalog'
+import { reviewView } from '@/lib/listing/reviews-page'
 import { messagesOf } from '@/lib/localization/messages'
 import { reject } from '@/lib/server/reject'
 import { fetchReviews } from '@/lib/services/reviews'
-import { readCatalog } from '@/lib/shop/read-catalog'
 
 const Query = z.object({ listing: Slug, skip: z.coerce.number().int().min(0).max(1_000_000).default(0) })
 const perPage = 10

@@ -1,7 +1,7 @@
 import { TrackForm } from '@awning/contract/order-status'
 import { parseLookupNumber } from '@awning/platform/rules/lookup-number'
 import { privateJson } from '@/lib/api/api-response'
-import { handleWrite } from '@/lib/checkout/handle'
+import { handleWrite } from '@/lib/api/handle-write'
 import { consume, limitVisitor } from '@/lib/limits/rate-limit'
 import { ownOrder } from '@/lib/order/own-order'
 import { trackedOrder } from '@/lib/order/tracked-order'

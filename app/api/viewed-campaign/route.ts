@@ -1,7 +1,7 @@
 import { ViewedCampaign } from '@awning/contract/tracking'
 import { campaignVars, queryOfVars } from '@/lib/analytics/public-query'
 import { privateJson } from '@/lib/api/api-response'
-import { handleWrite } from '@/lib/checkout/handle'
+import { handleWrite } from '@/lib/api/handle-write'
 import { log } from '@/lib/server/log'
 import { postViewedCampaign } from '@/lib/services/tracking'
 

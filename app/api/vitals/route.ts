@@ -1,5 +1,5 @@
 import { privateJson } from '@/lib/api/api-response'
-import { handleWrite } from '@/lib/checkout/handle'
+import { handleWrite } from '@/lib/api/handle-write'
 import { recordVitals } from '@/lib/server/registry'
 import { Vitals } from '@/lib/server/vitals'
 

@@ -1,7 +1,6 @@
-import { shared } from '@/lib/seo/find-shop'
 import { googleFeed } from '@/lib/seo/google-feed'
 import { readMerchant } from '@/lib/seo/merchant'
-import { respondWithSeoFile, xml } from '@/lib/seo/respond-with-seo-file'
+import { respondWithSeoFile, shared, xml } from '@/lib/seo/respond-with-seo-file'
 import { reject } from '@/lib/server/reject'
 import { getOffers } from '@/lib/services/seo'
 

@@ -1,18 +1,64 @@
 'use client'
 
 import type { Checkout, DeliveryQuote } from '@awning/contract/checkout'
+import { errorCodes } from '@awning/contract/errors'
+import { useIsMutating } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
-import { useAddressPending } from '../../../lib/checkout/use-address-pending'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { CallRejectedError } from '../../../lib/browser/call-errors'
 import { useChange, useDelivery } from '../../../lib/checkout/use-checkout'
+import { useModals } from '../../../lib/layout/modals'
+import { longToastMs, useToasts } from '../../../lib/layout/toasts'
 import { Button } from '../../ui/button'
 import { RadioCard } from '../../ui/radio-card'
 import { Spinner } from '../../ui/spinner'
 import { Notice } from '../notice'
 import { StepSection } from '../step-section'
 import { useUnsavedChanges } from '../use-unsaved-changes'
-import { useDeliveryProblem } from './use-delivery-problem'
 import { useDeliveryTexts } from './use-delivery-texts'
+
+/** Whether a new address is being saved: delivery options and total still belong to the previous address. */
+const useAddressPending = (id: string): boolean =>
+  useIsMutating({ mutationKey: ['checkout', id], predicate: ({ state }) => isAddress(state.variables) }) > 0
+
+const isAddress = (change: unknown) =>
+  typeof change === 'object' && change !== null && ('customer' in change || 'digitalCustomer' in change)
+
+type Delivery = ReturnType<typeof useDelivery>
+type DeliveryTrouble = 'undeliverable' | 'failed' | 'none'
+
+/**
+ * The reason why there is no delivery option, shown once per request: in a toast if the destination has no delivery, otherwise
+ * in the modal with a retry button.
+ */
+function useDeliveryProblem(delivery: Delivery): DeliveryTrouble | undefined {
+  const t = useTranslations('checkout.delivery')
+  const show = useToasts((toasts) => toasts.show)
+  const open = useModals((modals) => modals.open)
+  const trouble = troubleOf(delivery)
+  const { errorUpdatedAt, dataUpdatedAt, isFetching } = delivery
+
+  const showTrouble = useEffectEvent(() => {
+    if (trouble === 'undeliverable') show({ message: t('undeliverable'), type: 'danger', ms: longToastMs })
+    else if (trouble)
+      open({ id: 'afterpay-unavailable-modal', subject: { reason: trouble, retry: () => void delivery.refetch() } })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another response with the same result is shown again.
+  useEffect(() => {
+    if (trouble !== undefined && !isFetching) showTrouble()
+  }, [trouble, errorUpdatedAt, dataUpdatedAt, isFetching])
+  return trouble
+}
+
+function troubleOf({ data, error }: Delivery): DeliveryTrouble | undefined {
+  if (
+    error instanceof CallRejectedError &&
+    [errorCodes.countryNotSupported, errorCodes.cannotBeShipped].some((code) => error.has(code))
+  )
+    return 'undeliverable'
+  if (error) return 'failed'
+  return data?.length === 0 ? 'none' : undefined
+}
 
 /**
  * Step 2: opens once there is an address. The first delivery option is selected until the buyer chooses another, so that the

@@ -1,3 +1,4 @@
+// Bundle boundary: loaded if no delivery is possible.
 'use client'
 
 import { useTranslations } from 'next-intl'

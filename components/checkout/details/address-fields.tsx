@@ -1,18 +1,18 @@
 import type { AddressRules } from '@awning/address/address-place'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import { countries, countryName, unlistedCountry } from '../../../lib/checkout/countries'
-import { placeLayout } from '../../../lib/checkout/place-layout'
-import { regionName } from '../../../lib/checkout/region-name'
+import { placeLayout, regionName } from '../../../lib/checkout/place-layout'
+import type { Content } from '../../ui/content'
 import { SelectField } from '../../ui/select-field'
 import { TextField } from '../../ui/text-field'
 import { CountrySearchButton } from './country-search-button'
 import type { CustomerFieldProps, CustomerFormState } from './customer-fields'
 
-export type FieldProps = UseFormRegisterReturn & { id: string; error: string | undefined }
+type FieldProps = UseFormRegisterReturn & { id: string; error: string | undefined }
 /** The purpose of an address, for autofill. */
-export type Purpose = 'shipping' | 'billing'
+type Purpose = 'shipping' | 'billing'
 
 /** The two columns of an address form, and a field that takes both. The country and the fields below it need more room. */
 export const columns = 'grid grid-cols-2 gap-x-3 gap-y-5 mobile-md:gap-x-4'
@@ -192,5 +192,57 @@ export function CountryField({
       ))}
       {served && <option value={unlistedCountry}>{t('countryOther')}</option>}
     </SelectField>
+  )
+}
+
+/** Name and street of an address, the same in every country. `notice` is above the street. */
+export function NameAndStreetFields({
+  props,
+  purpose,
+  notice,
+  street,
+}: {
+  props: (field: 'firstName' | 'lastName' | 'address1' | 'address2') => FieldProps
+  purpose: Purpose
+  notice?: Content
+  street?: Pick<ComponentProps<'input'>, 'aria-describedby' | 'aria-invalid'>
+}) {
+  const t = useTranslations('checkout.customer')
+  return (
+    <>
+      <TextField
+        {...props('firstName')}
+        label={t('firstName')}
+        autoComplete={`${purpose} given-name`}
+        autoCapitalize="words"
+        required
+        enterKeyHint="next"
+      />
+      <TextField
+        {...props('lastName')}
+        label={t('lastName')}
+        autoComplete={`${purpose} family-name`}
+        autoCapitalize="words"
+        required
+        enterKeyHint="next"
+      />
+      {notice && <div className={wide}>{notice}</div>}
+      <TextField
+        {...props('address1')}
+        {...street}
+        label={t('address1')}
+        autoComplete={`${purpose} address-line1`}
+        required
+        enterKeyHint="next"
+        frameClassName={wide}
+      />
+      <TextField
+        {...props('address2')}
+        label={t('address2')}
+        autoComplete={`${purpose} address-line2`}
+        enterKeyHint="next"
+        frameClassName={wide}
+      />
+    </>
   )
 }

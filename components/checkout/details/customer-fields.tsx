@@ -1,22 +1,57 @@
 import type { AddressRules } from '@awning/address/address-place'
 import { formatTaxId, normalizeTaxId, taxIdKindOf } from '@awning/address/tax-id'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { saveExternalCheckoutCart } from '../../../lib/cart/external-checkout-cart'
 import type { CountriesResponse } from '../../../lib/checkout/address-calls'
 import type { CustomerForm, CustomerFields as Typed } from '../../../lib/checkout/customer-schema'
 import { suggestEmail } from '../../../lib/checkout/email-typo'
 import { formatPhone, toE164 } from '../../../lib/checkout/phone'
 import { placeLayout } from '../../../lib/checkout/place-layout'
+import { useEarlyInput } from '../../form/form'
 import type { Content } from '../../ui/content'
-import { EmailField } from '../../ui/email-field'
-import { TextField } from '../../ui/text-field'
-import { CountryField, columns, PlaceFields, wide, wideOnPhones } from './address-fields'
-import { EmailSuggestion } from './email-suggestion'
-import { NameAndStreetFields } from './name-and-street-fields'
-import { OtherCountryNotice } from './other-country-notice'
-import { useEarlyInput } from './use-early-input'
+import { LinkButton } from '../../ui/link-button'
+import { textElements } from '../../ui/text-elements'
+import { EmailField, TextField } from '../../ui/text-field'
+import { Notice } from '../notice'
+import { CountryField, columns, NameAndStreetFields, PlaceFields, wide, wideOnPhones } from './address-fields'
 import { useZipPlace } from './use-zip-place'
+
+/** Suggests another spelling of the email address. The button applies it. */
+function EmailSuggestion({ email, onUse }: { email: string; onUse: (email: string) => void }) {
+  const t = useTranslations('checkout.customer')
+  const use = (chunks: ReactNode) => (
+    <button type="button" onClick={() => onUse(email)} className="link min-h-11 cursor-pointer font-semibold">
+      {textElements(chunks)}
+    </button>
+  )
+  return (
+    <p role="status" className="-mt-4 text-sm wrap-anywhere col-span-2">
+      {textElements(t.rich('emailTypo', { email, use }))}
+    </p>
+  )
+}
+
+/** Shown below a country without delivery. Its button leads to another checkout or to the store's contact form. */
+function OtherCountryNotice({ id, link }: { id: string; link: CountriesResponse['otherCountry'] }) {
+  const t = useTranslations('checkout.customer')
+  return (
+    <div id={id} className="col-span-2">
+      <Notice tone="warn" title={t('otherCountry')}>
+        <LinkButton
+          href={link.href}
+          rel="nofollow"
+          size="md"
+          className="mt-3"
+          onClick={link.kind === 'checkout' ? saveExternalCheckoutCart : undefined}
+        >
+          {t(link.kind === 'checkout' ? 'otherCountryContinue' : 'otherCountryContact')}
+        </LinkButton>
+      </Notice>
+    </div>
+  )
+}
 
 type Field = keyof CustomerForm
 export type CustomerFormState = UseFormReturn<Typed, unknown, CustomerForm>
@@ -53,7 +88,6 @@ export function CustomerFields({
 }: {
   checkoutId: string
   form: CustomerFormState
-  /** The rules of the selected country. */
   rules: AddressRules
   errorOf: (field: Field) => string | undefined
   /** The countries with delivery; undefined until they are loaded. */

@@ -1,8 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CallRejectedError } from '../../../lib/browser/call-errors'
-import { decryptDetails } from '../../../lib/checkout/encrypted-details'
-import { clearTypedDetails } from '../../../lib/checkout/typed-details'
+import { clearTypedDetails, decryptDetails } from '../../../lib/checkout/typed-details'
 import { fillIn, openForm, submit, typed } from '../../../tests/storefront/customer-form'
 
 /** 256 bits in base64url. */

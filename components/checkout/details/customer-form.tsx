@@ -4,12 +4,10 @@ import type { Place } from '@awning/address/address-place'
 import { addressProblems } from '@awning/contract/addresses'
 import type { Checkout } from '@awning/contract/checkout'
 import { errorCodes } from '@awning/contract/errors'
-import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { CallRejectedError } from '../../../lib/browser/call-errors'
-import { readCountries } from '../../../lib/checkout/address-calls'
 import { customerResolver } from '../../../lib/checkout/customer-resolver'
 import {
   type CustomerForm,
@@ -19,11 +17,11 @@ import {
 } from '../../../lib/checkout/customer-schema'
 import { initialCountry } from '../../../lib/checkout/home-country'
 import { longToastMs, useToasts } from '../../../lib/layout/toasts'
-import { Button } from '../../ui/button'
+import { useRejectionFocus } from '../../form/form'
 import { lazyWithRetry } from '../../ui/lazy-with-retry'
 import { Notice } from '../notice'
 import { addressNoticeId, CustomerFields, fieldId, fieldOrder } from './customer-fields'
-import { ErrorSummary } from './error-summary'
+import { DetailsForm, useServedCountries } from './details-form'
 import { SaveDetails, useSaveDetails } from './save-details'
 import { useAddressCheck } from './use-address-check'
 import { useAddressRules } from './use-address-rules'
@@ -68,18 +66,13 @@ export function CustomerDetailsForm({
   const summary = useRef<HTMLDivElement>(null)
   const warning = useRef<HTMLDivElement>(null)
   const failure = useRef<HTMLDivElement>(null)
-  const rejected = useRef(false)
   const hasChosenCountry = useRef(false)
   const [trouble, setTrouble] = useState<string>()
   const [addressTrouble, setAddressTrouble] = useState<{ text: string; isStreet: boolean }>()
   const [question, setQuestion] = useState<Question>()
   const address = useAddressCheck(id)
   const saving = useSaveDetails(id)
-  const { data: served } = useQuery({
-    queryKey: ['delivery-countries', id],
-    queryFn: () => readCountries(id),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const served = useServedCountries(id)
 
   const isDigital = lineItems.every(({ digital }) => digital)
   const form = useForm<Typed, unknown, CustomerForm>({
@@ -114,19 +107,11 @@ export function CustomerDetailsForm({
     setValue('countryCode', first)
   }, [customer, served, getValues, setValue])
 
-  // The error message renders a few renders after the rejection, at the top of the form and perhaps outside the viewport.
-  // The first render that contains it moves focus to it.
-  useEffect(() => {
-    if (!rejected.current) return
+  const markRejected = useRejectionFocus(() => {
     const message = summary.current ?? failure.current ?? warning.current
-    if (!message) return
-    rejected.current = false
-    if (message === warning.current && addressTrouble?.isStreet) form.setFocus('address1')
-    else message.focus()
+    const isStreet = message !== null && message === warning.current && addressTrouble?.isStreet
+    return isStreet ? document.getElementById(fieldId('address1')) : message
   })
-  const markRejected = () => {
-    rejected.current = true
-  }
 
   const submit = async () => {
     setTrouble(undefined)
@@ -194,18 +179,22 @@ export function CustomerDetailsForm({
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      aria-busy={isSubmitting}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-      className="grid gap-5"
+    <DetailsForm
+      busy={isSubmitting}
+      submitText={t('customer.submit')}
+      busyText={t('customer.busy')}
+      problems={submitCount > 0 ? listed : []}
+      failure={trouble}
+      summaryRef={summary}
+      failureRef={failure}
+      onSubmit={submit}
+      onCancel={onCancel}
+      dialog={
+        question && (
+          <AddressDialog {...question} onPick={(place) => void pick(place)} onCancel={() => setQuestion(undefined)} />
+        )
+      }
     >
-      {submitCount > 0 && listed.length > 0 && <ErrorSummary ref={summary} problems={listed} />}
-      {trouble && <Notice ref={failure} tone="danger" title={trouble} />}
       <CustomerFields
         checkoutId={id}
         form={form}
@@ -222,20 +211,7 @@ export function CustomerDetailsForm({
         }}
       />
       <SaveDetails {...saving} onRemove={() => void removeSaved()} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" className="flex-1 basis-64" busy={isSubmitting} busyText={t('customer.busy')}>
-          {t('customer.submit')}
-        </Button>
-        {onCancel && (
-          <Button tone="outline" className="grow mobile-md:grow-0" onClick={onCancel}>
-            {t('customer.cancel')}
-          </Button>
-        )}
-      </div>
-      {question && (
-        <AddressDialog {...question} onPick={(place) => void pick(place)} onCancel={() => setQuestion(undefined)} />
-      )}
-    </form>
+    </DetailsForm>
   )
 }
 

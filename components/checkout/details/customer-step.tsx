@@ -4,14 +4,34 @@ import { addressLines } from '@awning/address/address-lines'
 import { formatTaxId } from '@awning/address/tax-id'
 import type { Checkout, Customer } from '@awning/contract/checkout'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { countryName } from '../../../lib/checkout/countries'
+import { formatPhone } from '../../../lib/checkout/phone'
 import { useChange } from '../../../lib/checkout/use-checkout'
 import { goToStep } from '../go-to-step'
 import { StepSection } from '../step-section'
 import { CustomerDetailsForm } from './customer-form'
 import { DigitalDetailsForm } from './digital-form'
-import { usePhone } from './use-phone'
+
+/**
+ * A saved phone number in the national format of the address's country; in E.164 until the metadata of libphonenumber is loaded.
+ */
+function usePhone({ phone, address: { countryCode } }: Customer): string {
+  const [formatted, setFormatted] = useState({ phone, text: phone })
+  useEffect(() => {
+    let current = true
+    formatPhone(phone, countryCode).then(
+      (text) => {
+        if (current) setFormatted({ phone, text })
+      },
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [phone, countryCode])
+  return formatted.phone === phone ? formatted.text : phone
+}
 
 /** Step 1: the form, or the saved address with a button to edit it. */
 export function CustomerStep({

@@ -1,7 +1,7 @@
 import type { Checkout } from '@awning/contract/checkout'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { decryptDetails } from '../../../lib/checkout/encrypted-details'
+import { decryptDetails } from '../../../lib/checkout/typed-details'
 import { mockApi, rejection, renderWithData } from '../../../tests/storefront/mock-api'
 import { checkoutWith } from '../../../tests/storefront/sample-checkout'
 import { CheckoutScreen } from '../checkout-screen'

@@ -3,24 +3,19 @@
 import type { Checkout } from '@awning/contract/checkout'
 import { needsTaxRegion } from '@awning/platform/rules/address-need'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { CallFailedError, CallRejectedError } from '../../../lib/browser/call-errors'
-import { readCountries } from '../../../lib/checkout/address-calls'
-import { type DigitalFields, DigitalForm } from '../../../lib/checkout/digital-schema'
-import type { Details } from '../../../lib/checkout/encrypted-details'
+import { type DigitalFields, DigitalForm } from '../../../lib/checkout/customer-schema'
 import { initialCountry } from '../../../lib/checkout/home-country'
-import { Button } from '../../ui/button'
-import { EmailField } from '../../ui/email-field'
-import { TextField } from '../../ui/text-field'
-import { Notice } from '../notice'
+import type { Details } from '../../../lib/checkout/typed-details'
+import { useEarlyInput, useRejectionFocus } from '../../form/form'
+import { EmailField, TextField } from '../../ui/text-field'
 import { columns, RegionField, wide, wideOnPhones } from './address-fields'
 import { CountrySelect } from './country-select'
-import { ErrorSummary } from './error-summary'
+import { DetailsForm, useServedCountries } from './details-form'
 import { useAddressRules } from './use-address-rules'
-import { useEarlyInput } from './use-early-input'
 import { useProblemText } from './use-problem-text'
 import { useSharedTaxPlace } from './use-shared-tax-place'
 import { useStoredDetails } from './use-stored-details'
@@ -43,13 +38,8 @@ export function DigitalDetailsForm({
   const t = useTranslations('checkout')
   const locale = useLocale()
   const alert = useRef<HTMLDivElement>(null)
-  const rejected = useRef(false)
   const [hasFailed, setHasFailed] = useState(false)
-  const { data: served } = useQuery({
-    queryKey: ['delivery-countries', id],
-    queryFn: () => readCountries(id),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const served = useServedCountries(id)
   const { email = '', firstName = '', lastName = '', address } = customer ?? {}
   const { state = '', stateCode = '', countryCode = initialCountry(region, locale) } = address ?? {}
   const form = useForm<DigitalFields, unknown, DigitalForm>({
@@ -77,18 +67,10 @@ export function DigitalDetailsForm({
   useRestoredFields(id, form, customer === null)
   useSharedTaxPlace(form)
 
-  // The message renders after the rejection. The first render that contains it moves focus to it.
-  useEffect(() => {
-    if (!rejected.current || !alert.current) return
-    rejected.current = false
-    alert.current.focus()
-  })
+  const markRejected = useRejectionFocus(() => alert.current)
 
   const submit = async () => {
     setHasFailed(false)
-    const markRejected = () => {
-      rejected.current = true
-    }
     await form.handleSubmit(async (details) => {
       try {
         await onSave(details)
@@ -111,18 +93,17 @@ export function DigitalDetailsForm({
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      aria-busy={isSubmitting}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-      className="grid gap-5"
+    <DetailsForm
+      busy={isSubmitting}
+      submitText={t('payment.continue')}
+      busyText={t('digital.busy')}
+      problems={submitCount > 0 ? problems : []}
+      failure={hasFailed ? t('digital.failed') : undefined}
+      summaryRef={alert}
+      failureRef={alert}
+      onSubmit={submit}
+      onCancel={onCancel}
     >
-      {submitCount > 0 && problems.length > 0 && <ErrorSummary ref={alert} problems={problems} />}
-      {hasFailed && <Notice ref={alert} tone="danger" title={t('digital.failed')} />}
       <div className={columns}>
         <EmailField
           {...props('email')}
@@ -158,17 +139,7 @@ export function DigitalDetailsForm({
         />
         <RegionField rules={rules} props={props} purpose="billing" frameClassName={wideOnPhones} />
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" className="flex-1 basis-64" busy={isSubmitting} busyText={t('digital.busy')}>
-          {t('payment.continue')}
-        </Button>
-        {onCancel && (
-          <Button tone="outline" className="grow mobile-md:grow-0" onClick={onCancel}>
-            {t('customer.cancel')}
-          </Button>
-        )}
-      </div>
-    </form>
+    </DetailsForm>
   )
 }
 

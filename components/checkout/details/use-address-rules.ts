@@ -1,6 +1,6 @@
 import { type AddressRules, usRules } from '@awning/address/address-place'
 import { useEffect, useState } from 'react'
-import { loadAddressRules } from '../../../lib/checkout/address-rules'
+import { loadAddressRules } from '../../../lib/checkout/customer-schema'
 
 /** Defaults for most countries, used while the rules of a country are loading. */
 const defaultRules = {

@@ -1,4 +1,4 @@
-import type { Details } from '../../../lib/checkout/encrypted-details'
+import type { Details } from '../../../lib/checkout/typed-details'
 import type { CustomerFormState } from './customer-fields'
 import { useStoredDetails } from './use-stored-details'
 
@@ -49,7 +49,6 @@ export function useRestoredDetails(
   })
 }
 
-/** Empties the fields whose values are those of the details. */
 export function clearDetails({ getValues, setValue }: CustomerFormState, details: Details): void {
   for (const field of fields) if (details[field] !== '' && getValues(field) === details[field]) setValue(field, '')
 }

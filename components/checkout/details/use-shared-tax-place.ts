@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { DigitalFields, DigitalForm } from '../../../lib/checkout/digital-schema'
+import type { DigitalFields, DigitalForm } from '../../../lib/checkout/customer-schema'
 import { useTaxPlace } from '../../../lib/checkout/tax-place'
 
 /** Shares the country and the state of the form with the wallets above it, and takes over the state that is selected there. */

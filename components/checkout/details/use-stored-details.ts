@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { CustomerFields } from '../../../lib/checkout/customer-schema'
-import type { Details } from '../../../lib/checkout/encrypted-details'
 import { readSavedDetails } from '../../../lib/checkout/saved-details'
-import { readTypedDetails, saveTypedDetails } from '../../../lib/checkout/typed-details'
+import { type Details, readTypedDetails, saveTypedDetails } from '../../../lib/checkout/typed-details'
 
 /**
  * Saves what is typed into a form for this tab. If it `restores`, calls `fill` once with what was typed before, or with the details

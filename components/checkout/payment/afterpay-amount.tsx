@@ -2,8 +2,7 @@ import type { Checkout } from '@awning/contract/checkout'
 import { formatMoney } from '@awning/platform/money'
 import { afterpayParts, afterpayRules } from '@awning/platform/rules/afterpay'
 import { useLocale, useTranslations } from 'next-intl'
-import { moneyTag } from '../../ui/money-tag'
-import { textElements } from '../../ui/text-elements'
+import { moneyTag, textElements } from '../../ui/text-elements'
 
 /** 'Pay $34.48', and the four installments, '4 x $8.62' or '$8.79 first, then 3 x $8.78', if the total can be paid in installments. */
 export function AfterpayAmount({ checkout, total }: { checkout: Checkout; total: string | undefined }) {

@@ -1,3 +1,4 @@
+// Bundle boundary: loaded after a failed Afterpay payment.
 'use client'
 
 import { useTranslations } from 'next-intl'

@@ -7,17 +7,17 @@ import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import type { CatalogText } from '../../../lib/api/catalog-text'
-import type { PlaceOrderStage } from '../../../lib/checkout/place-order'
+import type { PurchaseStage } from '../../../lib/checkout/complete-purchase'
 import type { UnacknowledgedChange } from '../../../lib/checkout/unacknowledged-change'
 import type { CardErrorReason } from '../../../lib/payment/card-error-reason'
+import { ErrorTitle } from '../../form/form'
 import { Notice } from '../notice'
-import { useErrorTitle } from '../use-error-title'
 
 type Failure =
   | { kind: 'declined'; problem: CardErrorReason; method: PaymentMethod }
   | {
       kind: 'failed'
-      stage: PlaceOrderStage
+      stage: PurchaseStage
       code: string | undefined
       text?: CatalogText | undefined
       message?: string | undefined
@@ -84,11 +84,6 @@ export function ChangeNotice({
       <ErrorTitle />
     </Notice>
   )
-}
-
-function ErrorTitle() {
-  useErrorTitle()
-  return null
 }
 
 function FailureText({ failure }: { failure: Failure }) {

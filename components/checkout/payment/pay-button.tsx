@@ -2,12 +2,91 @@
 
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import { paths } from '../../../lib/routing/paths'
+import { BottomBar } from '../../ui/bottom-bar'
 import { Button } from '../../ui/button'
 import type { Elements } from '../../ui/content'
-import { ContinueBar } from '../continue-bar'
-import { LegalText } from './legal-text'
-import { MissingLine, type MissingPart } from './missing-line'
+import { textElements } from '../../ui/text-elements'
+import { useOutOfView } from '../../ui/use-out-of-view'
+import { goToField } from '../go-to-step'
+
+/**
+ * On small screens, a bar with the total that leads to the selected payment method while its pay button, with the terms above it, is
+ * out of view. `isReady`: the steps before the payment are complete.
+ */
+function ContinueBar({
+  target,
+  total,
+  isReady,
+}: {
+  target: RefObject<HTMLElement | null>
+  total: string
+  isReady: boolean
+}) {
+  const t = useTranslations('checkout')
+  const isOutOfView = useOutOfView(target)
+  if (isOutOfView === undefined) return null
+  return (
+    <BottomBar needed={isOutOfView && isReady} className="continue-bar tablet:hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="flex-1">
+          <span className="block text-sm text-ink-muted">{t('summary.total')}</span>
+          <span translate="no" className="price">
+            {total}
+          </span>
+        </p>
+        <Button
+          size="md"
+          onClick={() => {
+            goToField('payment')
+            target.current?.scrollIntoView({ block: 'nearest' })
+          }}
+        >
+          {t('payment.continue')}
+        </Button>
+      </div>
+    </BottomBar>
+  )
+}
+
+/** The terms that the buyer agrees to. The links open in a new tab, so that no input is lost. */
+export function LegalText() {
+  const t = useTranslations('checkout.payment')
+  const tLayout = useTranslations('layout')
+  const link = (href: string) => (chunks: ReactNode) => (
+    <a href={href} target="_blank" rel="noopener" className="underline underline-offset-2 hover:text-ink">
+      <span>{textElements(chunks)}</span>
+      <span className="sr-only">{` (${tLayout('newWindow')})`}</span>
+    </a>
+  )
+  return (
+    <p className="text-sm text-ink-muted">
+      {textElements(t.rich('legal', { terms: link(paths.terms()), privacy: link(paths.privacy()) }))}
+    </p>
+  )
+}
+
+/**
+ * What is missing before the order can be placed: a localized text, the action that leads to the field, and whether that is in an
+ * earlier step than the payment.
+ */
+export type MissingPart = { text: string; go?: (() => void) | undefined; isEarlier?: boolean }
+
+/** The line at the pay button that states what is missing, as a button that leads to the field. */
+export function MissingLine({ id, missing }: { id?: string; missing: MissingPart | undefined }) {
+  return (
+    <p id={id} role="status" className="text-center text-sm text-ink-muted not-empty:mt-1">
+      {missing?.go ? (
+        <button type="button" onClick={missing.go} className="link -mx-2 min-h-11 cursor-pointer px-2 font-semibold">
+          {missing.text}
+        </button>
+      ) : (
+        missing?.text
+      )}
+    </p>
+  )
+}
 
 /**
  * The pay button, with the terms above it and a line below it that leads to what is still missing. `label` is the text of the method ('Place order'),

@@ -4,14 +4,56 @@ import type { MethodOffer, StorePayments } from '@awning/contract/payment-offer'
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { cardBrands } from '../../../lib/payment/card-brand'
+import { lazyHydrated } from '../../ui/lazy-in-markup'
 import { RadioCard } from '../../ui/radio-card'
 import { useIdle } from '../../ui/use-idle'
 import { showMethod } from '../go-to-step'
-import { CardBrands } from './card-brands'
 import { MethodMarks } from './marks/payment-mark'
-import { MethodPanel } from './method-panel'
 import type { PanelProps } from './payment-panel'
+import { ScriptState } from './script-state'
 import { closedReason, dependsOnBrowser, type PaymentChoice } from './use-payment-method'
+
+/** The accepted card brands for screen readers: their marks are beside the name of the method. */
+function CardBrands() {
+  const t = useTranslations('checkout.card')
+  return (
+    <ul aria-label={t('brands')} className="sr-only">
+      {cardBrands.map((brand) => (
+        <li key={brand}>{brand}</li>
+      ))}
+    </ul>
+  )
+}
+
+const SandboxPanel = lazyHydrated(() => import('./sandbox/sandbox-panel').then((module) => module.SandboxPanel))
+const StripeCard = lazyHydrated(() => import('./stripe/stripe-card').then((module) => module.StripeCard))
+const StripeWallet = lazyHydrated(() => import('./stripe/stripe-wallet').then((module) => module.StripeWallet))
+const StripeAfterpay = lazyHydrated(() => import('./stripe/stripe-afterpay').then((module) => module.StripeAfterpay))
+const PayPalPanel = lazyHydrated(() => import('./paypal/paypal-panel').then((module) => module.PayPalPanel))
+
+/** The panel of an offer: the fields or the button of its provider. Each panel is loaded when it is first shown. */
+function MethodPanel({
+  payments: { stripe, paypal },
+  onAvailable,
+  ...panel
+}: PanelProps & {
+  payments: StorePayments
+  /** Called by a wallet once it is known whether the browser supports it. */
+  onAvailable: (available: boolean) => void
+}) {
+  const { method, provider } = panel.offer
+  if (provider === 'sandbox') return <SandboxPanel {...panel} />
+  if (provider === 'paypal' && paypal) return <PayPalPanel {...panel} keys={paypal} />
+  // Afterpay needs no Stripe script in the browser: the buyer confirms on Afterpay's own page.
+  if (provider === 'stripe' && method === 'afterpay') return <StripeAfterpay {...panel} />
+  if (provider === 'stripe' && stripe) {
+    if (method === 'card') return <StripeCard {...panel} keys={stripe} />
+    return <StripeWallet {...panel} keys={stripe} onAvailable={onAvailable} />
+  }
+  // The keys were removed after the checkout was opened.
+  return <ScriptState state="failed" method={method} />
+}
 
 /** One frame around a method and, if it is selected, its panel. The ring is outside the frame, where no background covers it. */
 const card = 'method-card min-w-0 rounded-field border border-line-strong bg-surface'

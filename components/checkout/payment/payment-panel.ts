@@ -1,7 +1,7 @@
 import type { Checkout } from '@awning/contract/checkout'
 import type { MethodOffer } from '@awning/contract/payment-offer'
 import type { PaymentAttempt } from '../../../lib/payment/confirmation'
-import type { MissingPart } from './missing-line'
+import type { MissingPart } from './pay-button'
 
 /** Props of the panel of a payment method. A panel shows its fields or its button and places the order with `place`. */
 export type PanelProps = {

@@ -4,6 +4,7 @@ import type { Checkout } from '@awning/contract/checkout'
 import type { StorePayments } from '@awning/contract/payment-offer'
 import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { findMissing, isFree, type Missing } from '../../../lib/checkout/missing'
 import type { UnacknowledgedChange } from '../../../lib/checkout/unacknowledged-change'
 import { useDelivery } from '../../../lib/checkout/use-checkout'
@@ -13,14 +14,59 @@ import { MarketingOptIn } from '../details/marketing-opt-in'
 import { goToMissing } from '../go-to-step'
 import { Notice } from '../notice'
 import { StepSection } from '../step-section'
-import { FreeOrder } from './free-order'
-import { MissingLine } from './missing-line'
 import { ChangeNotice, OrderNotice } from './order-notice'
+import { MissingLine, type MissingPart, PayButton } from './pay-button'
 import { PaymentMethods } from './payment-methods'
-import { PaymentStatusNotice } from './payment-status-notice'
 import type { PaymentChoice } from './use-payment-method'
 import type { usePlaceOrder } from './use-place-order'
 import type { EarlierPaymentState } from './use-return'
+
+/** In place of the payment methods: the button that places an order whose discount covers the total. */
+function FreeOrder({
+  missing,
+  busy,
+  total,
+  onPlace,
+}: {
+  missing: MissingPart | undefined
+  busy: boolean
+  total: string | undefined
+  onPlace: () => void
+}) {
+  const t = useTranslations('checkout.payment')
+  return (
+    <div className="pay-panel rounded-field border border-line-strong bg-surface p-4">
+      <p className="flex items-start gap-2">
+        <Icon name="check" className="mt-0.5 size-5 text-success" />
+        <span>{t('free')}</span>
+      </p>
+      <PayButton label={t('place')} total={total} showsTotal busy={busy} missing={missing} onClick={onPlace} />
+    </div>
+  )
+}
+
+/**
+ * The state of a payment that was started before the page was opened. It takes focus and scrolls into view, since a reload may
+ * restore a scroll position far below it. It does not move focus if the buyer is using another control by then.
+ */
+function PaymentStatusNotice({ state }: { state: EarlierPaymentState | undefined }) {
+  const t = useTranslations('checkout.payment.begun')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = box
+    const { activeElement, body } = document
+    if (state === undefined || current === null || (activeElement !== body && activeElement !== current)) return
+    current.focus({ preventScroll: true })
+    // Also needed if it has focus already: the browser may restore the scroll position later.
+    current.scrollIntoView({ block: 'center' })
+  }, [state])
+  if (state === undefined) return null
+  return (
+    <Notice ref={box} tone="plain" title={t(`${state}.title`)}>
+      {t(`${state}.text`)}
+    </Notice>
+  )
+}
 
 /** Step 3: the payment methods and the button that places the order. Input is kept, whatever the result of an attempt. */
 export function PaymentStep({
@@ -36,7 +82,6 @@ export function PaymentStep({
   promo,
 }: {
   checkout: Checkout
-  /** The public keys of the store. */
   payments: StorePayments
   choice: PaymentChoice
   open: boolean

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallFailedError, CallRejectedError } from '../../../lib/browser/call-errors'
 import { goTo } from '../../../lib/browser/leave-page'
 import * as api from '../../../lib/checkout/api'
-import { isPaid, type PlaceOrderResult, placeOrder, submit } from '../../../lib/checkout/place-order'
+import { completePurchase, isPaid, type PurchaseResult, submit } from '../../../lib/checkout/complete-purchase'
 import { rememberProviderPage } from '../../../lib/checkout/provider-page'
 import { createThankYouUrl } from '../../../lib/checkout/thankyou'
 import type { UnacknowledgedChange } from '../../../lib/checkout/unacknowledged-change'
@@ -16,10 +16,48 @@ import type { PaymentAttempt } from '../../../lib/payment/confirmation'
 import { clearPaymentId } from '../../../lib/payment/payment-cookie'
 import { paths } from '../../../lib/routing/paths'
 import type { OrderTrouble } from './order-notice'
-import { useAcknowledgeChange } from './use-acknowledge-change'
 
-export type OrderEvents = {
-  /** Stores the current checkout of the service. */
+/**
+ * Ensures that the buyer has seen the notice of a changed total before ordering. The notice takes focus when it appears, unless
+ * the buyer is typing or uses a dialog. A press before that moves focus to the notice and places no order.
+ */
+function useAcknowledgeChange(unseen: UnacknowledgedChange | null) {
+  const notice = useRef<HTMLDivElement>(null)
+  const acknowledged = useRef<UnacknowledgedChange>(undefined)
+  const pressed = useRef(false)
+  const [requests, setRequests] = useState(0)
+
+  const focusNotice = useEffectEvent(() => {
+    if (!unseen || (!pressed.current && isOccupied())) return
+    pressed.current = false
+    notice.current?.focus()
+    if (notice.current && document.activeElement === notice.current) acknowledged.current = unseen
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for a new change, or for a repeated rejection.
+  useEffect(() => focusNotice(), [unseen, requests])
+
+  return {
+    notice,
+    /** Moves focus to the next notice, wherever focus is now: it answers a press. */
+    requestFocus: () => {
+      pressed.current = true
+      setRequests((count) => count + 1)
+    },
+    /** Called at a press. */
+    confirmSeen: (): boolean => {
+      if (!unseen || acknowledged.current === unseen) return true
+      notice.current?.focus()
+      acknowledged.current = unseen
+      return false
+    },
+  }
+}
+
+const occupying =
+  'input:not([type=radio], [type=checkbox]), textarea, select, iframe, [role=dialog] *, [role=alertdialog] *'
+const isOccupied = () => document.activeElement?.matches(occupying) === true
+
+type OrderEvents = {
   put: (checkout: Checkout) => void
   /** The service has a different version than the buyer agreed to. */
   putRejected: (checkout: Checkout, unseen: UnacknowledgedChange) => void
@@ -62,7 +100,7 @@ export function usePlaceOrder(checkout: Checkout, unseen: UnacknowledgedChange |
     return () => window.removeEventListener('pageshow', onShow)
   }, [])
 
-  const run = async (method: PaymentMethod, seen: Checkout, work: () => Promise<PlaceOrderResult>) => {
+  const run = async (method: PaymentMethod, seen: Checkout, work: () => Promise<PurchaseResult>) => {
     if (running.current) return
     running.current = true
     setBusy(true)
@@ -81,7 +119,7 @@ export function usePlaceOrder(checkout: Checkout, unseen: UnacknowledgedChange |
     }
   }
 
-  const settle = (placed: PlaceOrderResult, method: PaymentMethod, seen: Checkout) => {
+  const settle = (placed: PurchaseResult, method: PaymentMethod, seen: Checkout) => {
     switch (placed.kind) {
       case 'placed':
       case 'redirect':
@@ -121,7 +159,7 @@ export function usePlaceOrder(checkout: Checkout, unseen: UnacknowledgedChange |
       if (running.current || !acknowledgment.confirmSeen()) return
       const seen = attempt.displayed ?? checkout
       events.agree(seen)
-      await run(attempt.method, seen, () => placeOrder(checkout, attempt, api))
+      await run(attempt.method, seen, () => completePurchase(checkout, attempt, api))
     },
     /** Places an order that a discount covers completely. */
     placeFree: async () => {
@@ -149,11 +187,11 @@ export function usePlaceOrder(checkout: Checkout, unseen: UnacknowledgedChange |
 }
 
 /** A payment that could not be started does not count as failed. */
-const wasStarted = (placed: PlaceOrderResult) =>
+const wasStarted = (placed: PurchaseResult) =>
   placed.kind === 'declined' || (placed.kind === 'failed' && placed.stage !== 'prepare')
 
 /** Navigates to the order or to a provider's page. Returns whether it does. */
-async function redirectIfDone(placed: PlaceOrderResult, id: string): Promise<boolean> {
+async function redirectIfDone(placed: PurchaseResult, id: string): Promise<boolean> {
   if (placed.kind === 'redirect') return leadTo(placed.url)
   return placed.kind === 'placed' && (await goToThankYou(id))
 }

@@ -3,9 +3,8 @@
 import type { Checkout } from '@awning/contract/checkout'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { goTo } from '../../../lib/browser/leave-page'
-import { fetchPaymentState } from '../../../lib/checkout/fetch-payment-state'
-import { isPaid } from '../../../lib/checkout/place-order'
-import { pollAttempts, pollMs, slowPollMs } from '../../../lib/checkout/progress'
+import { isPaid } from '../../../lib/checkout/complete-purchase'
+import { fetchPaymentState, pollAttempts, pollMs, slowPollMs } from '../../../lib/checkout/progress'
 import { claimRedirect, type ProviderReturn, readReturn } from '../../../lib/checkout/provider-page'
 
 /**
@@ -14,9 +13,9 @@ import { claimRedirect, type ProviderReturn, readReturn } from '../../../lib/che
  * the provider declined it; the buyer can pay.
  */
 export type EarlierPaymentState = 'looking' | 'unfinished' | 'rejected'
-export type ReturnState = 'leaving' | 'asking' | EarlierPaymentState | undefined
+type ReturnState = 'leaving' | 'asking' | EarlierPaymentState | undefined
 
-export type ReturnEvents = {
+type ReturnEvents = {
   /** The payment is authorized: submits the order. */
   finish: () => Promise<void>
   /** The provider's page ended without a payment. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { HelpLink } from '../../../lib/layout/help-links'
+import type { HelpLink } from '../../../lib/layout/menu'
 
 /** Links to returns, help and contact. They open in a new tab, so that the checkout stays open. */
 export function CheckoutHelp({ links }: { links: readonly HelpLink[] }) {

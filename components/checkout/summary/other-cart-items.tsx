@@ -2,7 +2,7 @@
 
 import type { Checkout } from '@awning/contract/checkout'
 import { useTranslations } from 'next-intl'
-import { useCart } from '../../../lib/cart/use-cart'
+import { useCart } from '../../../lib/cart/cart-store'
 import { paths } from '../../../lib/routing/paths'
 import { skuOf } from '../../../lib/sku'
 import { ShopLink } from '../../ui/shop-link'

@@ -10,8 +10,7 @@ import { useChange } from '../../../lib/checkout/use-checkout'
 import { Button } from '../../ui/button'
 import type { Content } from '../../ui/content'
 import { Icon } from '../../ui/icon'
-import { moneyTag } from '../../ui/money-tag'
-import { textElements } from '../../ui/text-elements'
+import { moneyTag, textElements } from '../../ui/text-elements'
 import { TextField } from '../../ui/text-field'
 
 const isPromoError = ({ errors }: CallRejectedError) =>

@@ -1,3 +1,4 @@
+// Bundle boundary: loaded when the summary opens.
 'use client'
 
 import type { Checkout } from '@awning/contract/checkout'
@@ -5,7 +6,6 @@ import { useTranslations } from 'next-intl'
 import { Dialog } from '../../ui/dialog'
 import { OrderSummary } from './order-summary'
 
-/** The order summary on small screens. */
 export function SummarySheet({
   checkout,
   promoOpen,

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import { CallRejectedError } from '../../../lib/browser/call-errors'
 import { clearLinkDiscount, readLinkDiscount } from '../../../lib/cart/link-discount'
-import { isPaid } from '../../../lib/checkout/place-order'
+import { isPaid } from '../../../lib/checkout/complete-purchase'
 import { useChange } from '../../../lib/checkout/use-checkout'
 import { longToastMs, useToasts } from '../../../lib/layout/toasts'
 

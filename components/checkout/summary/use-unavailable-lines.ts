@@ -3,7 +3,7 @@
 import type { Checkout } from '@awning/contract/checkout'
 import type { WireError } from '@awning/contract/errors'
 import { useState } from 'react'
-import { useCart } from '../../../lib/cart/use-cart'
+import { useCart } from '../../../lib/cart/cart-store'
 import { useChange } from '../../../lib/checkout/use-checkout'
 import { paths } from '../../../lib/routing/paths'
 import { skuOf } from '../../../lib/sku'

@@ -1,3 +1,5 @@
+// Bundle boundary: loaded with the press on the link.
+
 import { fetchApi } from '../../../lib/browser/fetch-api'
 import { ReviewViews } from '../../../lib/listing/review-views'
 import { ReviewItem } from './review-item'

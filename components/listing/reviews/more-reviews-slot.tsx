@@ -1,3 +1,4 @@
+// Bundle boundary: the link's code loads after the page.
 'use client'
 
 import { lazyWithRetry } from '../../ui/lazy-with-retry'

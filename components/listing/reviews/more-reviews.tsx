@@ -1,3 +1,5 @@
+// Bundle boundary: loaded after the page.
+
 import { type MouseEvent, useState } from 'react'
 import { useLocalHref } from '#local-href'
 import type { Elements } from '../../ui/content'

@@ -1,6 +1,14 @@
 import type { ReviewView } from '../../../lib/listing/review-views'
 import { Icon } from '../../ui/icon'
-import { Stars } from './stars'
+
+/** Five stars, filled to a rating. `label` is the text for screen readers; without it they are decorative. */
+export const Stars = ({ rating, label }: { rating: number; label?: string }) => (
+  <span
+    className="stars"
+    style={{ '--rating': rating }}
+    {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+  />
+)
 
 /** A stable function: React calls a new one on each render. */
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })

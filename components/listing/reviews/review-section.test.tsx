@@ -4,8 +4,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderWithMessages } from '../../../tests/storefront/render-with-messages'
 import { sampleReview, sampleReviews } from '../../../tests/storefront/sample-reviews'
-import { RatingLink } from './rating-link'
 import { ReviewSection } from './review-section'
+import { RatingLink } from './review-summary'
 
 const show = (reviews: Partial<ListingReviews> = {}, locale: (typeof locales)[number] = 'en') =>
   renderWithMessages(<ReviewSection slug="outpost-tee" reviews={sampleReviews(reviews)} />, locale)

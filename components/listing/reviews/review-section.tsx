@@ -1,6 +1,6 @@
 import type { ListingReviews } from '@awning/contract/reviews'
 import { useFormatter, useTranslations } from 'next-intl'
-import { reviewView } from '../../../lib/listing/review-view'
+import { reviewView } from '../../../lib/listing/reviews-page'
 import { paths } from '../../../lib/routing/paths'
 import { MoreReviews } from './more-reviews-slot'
 import { ReviewItem } from './review-item'

@@ -1,7 +1,7 @@
 import type { ListingReviews } from '@awning/contract/reviews'
 import { useFormatter, useTranslations } from 'next-intl'
-import { averageText } from '../../../lib/listing/review-view'
-import { Stars } from './stars'
+import { averageText } from '../../../lib/listing/reviews-page'
+import { Stars } from './review-item'
 
 /** Average, number of reviews and histogram, from 5 stars to 1 star. */
 export function ReviewSummary({ reviews: { average, count, histogram } }: { reviews: ListingReviews }) {
@@ -31,5 +31,22 @@ export function ReviewSummary({ reviews: { average, count, histogram } }: { revi
       </dl>
       <p className="mt-5 text-sm text-ink-muted">{t('about')}</p>
     </div>
+  )
+}
+
+/** Average and number of reviews, under the title. Leads to the reviews. */
+export function RatingLink({ reviews: { average, count } }: { reviews: ListingReviews }) {
+  const t = useTranslations('reviews')
+  const rating = averageText(average, useFormatter())
+  return (
+    <p>
+      <a href="#reviews" className="rating-link">
+        <Stars rating={average} label={t('stars', { rating })} />
+        <span aria-hidden="true" className="font-semibold">
+          {rating}
+        </span>
+        <span className="link">{t('count', { count })}</span>
+      </a>
+    </p>
   )
 }

@@ -1,3 +1,5 @@
+// Bundle boundary: loaded if other listings were viewed.
+
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { fetchApi } from '../../../lib/browser/fetch-api'

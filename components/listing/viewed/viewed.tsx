@@ -1,3 +1,5 @@
+// Bundle boundary: loaded when the shelf is near.
+
 import { useState } from 'react'
 import { readViewed } from '../../../lib/listing/viewed-listings'
 import { lazyWithRetry } from '../../ui/lazy-with-retry'

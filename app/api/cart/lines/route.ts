@@ -1,11 +1,10 @@
 import { CartLines } from '@awning/contract/cart'
 import { z } from 'zod'
 import { privateJson } from '@/lib/api/api-response'
+import { handleWrite } from '@/lib/api/handle-write'
 import { type CartDisplay, linesPerCall } from '@/lib/cart/display'
 import { showCart } from '@/lib/cart/show-cart'
-import { cartMethods, cartWallets } from '@/lib/checkout/cart-methods'
-import { freeDeliveryFrom } from '@/lib/checkout/free-delivery'
-import { handleWrite } from '@/lib/checkout/handle'
+import { cartMethods, cartWallets, freeDeliveryFrom } from '@/lib/checkout/cart-methods'
 
 const Body = z.object({ lines: CartLines.max(linesPerCall) })
 

@@ -1,6 +1,6 @@
 import { privateJson } from '@/lib/api/api-response'
+import { handleWrite } from '@/lib/api/handle-write'
 import { CartLinkInput, CartLinkResult } from '@/lib/cart/link-calls'
-import { handleWrite } from '@/lib/checkout/handle'
 import { getSkuLines } from '@/lib/services/carts'
 import { skuOf } from '@/lib/sku'
 

@@ -1,6 +1,6 @@
 import { privateJson } from '@/lib/api/api-response'
 import { handleCheckoutRead } from '@/lib/checkout/handle'
-import { readQuotes } from '@/lib/checkout/read-quotes'
+import { readQuotes } from '@/lib/checkout/quotes'
 import { getCheckout } from '@/lib/services/checkouts'
 
 /** The delivery options for the address of the visitor's checkout: `{ quotes }`, empty before there is an address. */

@@ -1,7 +1,7 @@
 import { privateJson } from '@/lib/api/api-response'
 import { StartExpress, UpdateExpress } from '@/lib/checkout/express-calls'
 import { handleCheckoutWrite } from '@/lib/checkout/handle'
-import { startExpressPayment, updateExpressPayment } from '@/lib/services/express-payments'
+import { startExpressPayment, updateExpressPayment } from '@/lib/services/payments'
 
 /** Starts a PayPal payment whose address and delivery option the buyer selects at PayPal. */
 export const POST = (request: Request) =>

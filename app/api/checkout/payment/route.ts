@@ -1,7 +1,7 @@
 import { hasAddress } from '@awning/platform/rules/address-need'
 import { privateJson } from '@/lib/api/api-response'
-import { toBilling } from '@/lib/checkout/billing-schema'
 import { PreparePayment } from '@/lib/checkout/calls'
+import { toBilling } from '@/lib/checkout/customer-schema'
 import { handleCheckoutRead, handleCheckoutWrite } from '@/lib/checkout/handle'
 import { platformOf } from '@/lib/payment/platform'
 import { getCheckout } from '@/lib/services/checkouts'

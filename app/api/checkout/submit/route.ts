@@ -1,10 +1,10 @@
 import { privateJson } from '@/lib/api/api-response'
-import { PlaceOrder } from '@/lib/checkout/calls'
+import { SubmitOrder } from '@/lib/checkout/calls'
 import { handleCheckoutWrite } from '@/lib/checkout/handle'
 import { createResumeUrl } from '@/lib/checkout/resume-link'
 import { allStores, limitVisitor } from '@/lib/limits/rate-limit'
 import { platformOf } from '@/lib/payment/platform'
-import { submitCheckout } from '@/lib/services/checkouts'
+import { submitPurchase } from '@/lib/services/checkouts'
 import { requestOrigin } from '@/lib/visit/origin'
 
 /**
@@ -14,14 +14,14 @@ import { requestOrigin } from '@/lib/visit/origin'
 export const POST = (request: Request) =>
   handleCheckoutWrite(
     request,
-    PlaceOrder,
+    SubmitOrder,
     async ({ store }, { id, paymentMethod, paymentId, paymentToken, total, etag }) => {
       const limited = paymentId === '' ? await limitVisitor('freeOrder', allStores, request) : null
       if (limited !== null) return limited
       const platform = platformOf(paymentMethod)
       const returnUrl = await createResumeUrl(store, id, { origin: requestOrigin(store, request.headers) })
       return privateJson(
-        await submitCheckout(store.slug, { checkoutId: id, paymentId, paymentToken, platform, returnUrl, total, etag }),
+        await submitPurchase(store.slug, { checkoutId: id, paymentId, paymentToken, platform, returnUrl, total, etag }),
       )
     },
     'payment',

@@ -1,5 +1,5 @@
 import { privateJson } from '@/lib/api/api-response'
-import { toBilling } from '@/lib/checkout/billing-schema'
+import { toBilling } from '@/lib/checkout/customer-schema'
 import { handleCheckoutWrite } from '@/lib/checkout/handle'
 import { ConfirmPayment } from '@/lib/checkout/sandbox-calls'
 import { confirmSandboxPayment } from '@/lib/services/payments'

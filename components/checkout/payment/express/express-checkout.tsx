@@ -1,21 +1,50 @@
 'use client'
 
 import type { Checkout } from '@awning/contract/checkout'
-import type { StorePayments } from '@awning/contract/payment-offer'
+import type { ProviderName, StorePayments } from '@awning/contract/payment-offer'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isCompletePlace } from '../../../../lib/checkout/tax-place'
 import type { UnacknowledgedChange } from '../../../../lib/checkout/unacknowledged-change'
 import type { PaymentAttempt } from '../../../../lib/payment/confirmation'
+import { type ExpressMethod, type WalletMethod, walletMethods } from '../../../../lib/payment/own-wallet'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry'
 import { goToField } from '../../go-to-step'
 import { Notice } from '../../notice'
-import { LegalText } from '../legal-text'
-import { expressGroups } from './express-methods'
+import { LegalText } from '../pay-button'
 import { SandboxExpress } from './sandbox-express'
 import { TaxPlaceField } from './tax-place-field'
 import { useDigitalSale } from './use-digital-sale'
 import { useExpress } from './use-express'
+
+/** The methods above step 1, by the component that has their buttons. */
+type ExpressGroups = { sandbox: ExpressMethod[]; stripe: WalletMethod[]; hasPaypal: boolean }
+
+const isWallet = (method: string): method is WalletMethod => walletMethods.some((one) => one === method)
+
+/** The methods of a checkout that can pay from step 1, the one that started the checkout first, PayPal after the wallets. Empty if none can pay it now. */
+function expressGroups(checkout: Checkout, { stripe, paypal }: StorePayments): ExpressGroups {
+  if (!isPossible(checkout)) return { sandbox: [], stripe: [], hasPaypal: false }
+  const rank = (method: ExpressMethod) => (method === checkout.paymentMethod ? 0 : method === 'paypal' ? 2 : 1)
+  const at = (provider: ProviderName) =>
+    checkout.methods
+      .flatMap(({ method, provider: own, unavailable }) =>
+        own === provider && unavailable === null && (isWallet(method) || method === 'paypal') ? [method] : [],
+      )
+      .sort((one, other) => rank(one) - rank(other))
+  return {
+    sandbox: at('sandbox'),
+    stripe: stripe ? at('stripe').filter(isWallet) : [],
+    hasPaypal: paypal !== null && at('paypal').length > 0,
+  }
+}
+
+/** A store that requires an address for digital items alone has no express buttons for them: a sheet would have a delivery address. */
+const isPossible = ({ state, lineItems, unavailable, costs, addressRequired }: Checkout) =>
+  (state === 'created' || state === 'failure') &&
+  unavailable.length === 0 &&
+  costs.total.value > 0 &&
+  (!addressRequired || lineItems.some(({ digital }) => !digital))
 
 const StripeExpress = lazyWithRetry(() => import('./stripe-express').then((module) => module.StripeExpress))
 const PayPalExpress = lazyWithRetry(() => import('./paypal-express').then((module) => module.PayPalExpress))
@@ -33,7 +62,6 @@ export function ExpressCheckout({
 }: {
   checkout: Checkout
   payments: StorePayments
-  /** An order is being placed. */
   busy: boolean
   place: (attempt: PaymentAttempt) => Promise<void>
   onDetails: () => void

@@ -1,5 +1,6 @@
 'use client'
 
+import { regionOf } from '@awning/address/address-place'
 import type { Checkout } from '@awning/contract/checkout'
 import { errorCodes } from '@awning/contract/errors'
 import type { EstimatedOption } from '@awning/contract/estimate'
@@ -8,20 +9,57 @@ import { useState } from 'react'
 import { CallFailedError, CallRejectedError } from '../../../../lib/browser/call-errors'
 import { estimateCheckout } from '../../../../lib/checkout/api'
 import type { CheckoutChange, Destination } from '../../../../lib/checkout/calls'
-import { CustomerForm } from '../../../../lib/checkout/customer-schema'
-import { DigitalForm } from '../../../../lib/checkout/digital-schema'
+import {
+  type CustomerFields,
+  CustomerForm,
+  type DigitalFields,
+  DigitalForm,
+  loadAddressRules,
+} from '../../../../lib/checkout/customer-schema'
 import type { TaxPlace } from '../../../../lib/checkout/tax-place'
 import { saveTypedDetails } from '../../../../lib/checkout/typed-details'
 import type { UnacknowledgedChange } from '../../../../lib/checkout/unacknowledged-change'
 import { useChange } from '../../../../lib/checkout/use-checkout'
-import { toCustomerFields, toDigitalFields } from '../../../../lib/checkout/wallet-contact'
 import type { PaymentAttempt } from '../../../../lib/payment/confirmation'
 import type { ExpressMethod } from '../../../../lib/payment/own-wallet'
 import { goToStep } from '../../go-to-step'
 import type { DigitalSale } from './use-digital-sale'
 
+/** The form values for the contact of a wallet. They are not validated: a wallet can lack a part of them. */
+export async function toCustomerFields({ name, email, phone, address }: WalletContact): Promise<CustomerFields> {
+  const { line1, line2, city, state, zip, countryCode } = address
+  const { region } = await loadAddressRules(countryCode)
+  const [stateCode] = (region?.choices && regionOf({ state, stateCode: state }, region.choices)) ?? ['']
+  return {
+    email,
+    ...splitName(name),
+    address1: line1,
+    address2: line2,
+    city,
+    state: region?.choices ? '' : state,
+    stateCode,
+    zip,
+    countryCode,
+    phone,
+    taxId: '',
+  }
+}
+
+/** The form values for the contact of a wallet that pays for digital items: name and email address, with the place of the tax. */
+export const toDigitalFields = (
+  { name, email }: Pick<WalletContact, 'name' | 'email'>,
+  { countryCode, stateCode }: TaxPlace,
+): DigitalFields => ({ email, ...splitName(name), state: '', stateCode, countryCode })
+
+/** The last word is the last name. */
+function splitName(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/)
+  const lastName = words.length > 1 ? (words.pop() ?? '') : ''
+  return { firstName: words.join(' '), lastName }
+}
+
 /** What the buyer approved in the sheet of a wallet, and how the payment is made with it. */
-export type Approval = Pick<PaymentAttempt, 'make' | 'confirm'> & {
+type Approval = Pick<PaymentAttempt, 'make' | 'confirm'> & {
   method: ExpressMethod
   /** Lets the service accept the approval for the saved checkout. */
   accept?: (saved: Checkout) => Promise<unknown>
@@ -32,9 +70,8 @@ export type Approval = Pick<PaymentAttempt, 'make' | 'confirm'> & {
 }
 
 /** Why an approval did not lead to a payment, as a key below `checkout.express.problems`. */
-export type ExpressProblem = 'incomplete' | 'undeliverable' | 'failed'
+type ExpressProblem = 'incomplete' | 'undeliverable' | 'failed'
 
-/** Props of the buttons of a provider. */
 export type ExpressProps = {
   checkout: Checkout
   busy: boolean

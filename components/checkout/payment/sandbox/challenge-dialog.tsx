@@ -1,10 +1,10 @@
+// Bundle boundary: loaded if the card needs a challenge.
 'use client'
 
 import { useTranslations } from 'next-intl'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { moneyTag } from '../../../ui/money-tag'
-import { textElements } from '../../../ui/text-elements'
+import { moneyTag, textElements } from '../../../ui/text-elements'
 
 /** The sandbox's 3-D Secure step, in place of the bank's page. Closing it fails the authentication. */
 export function ChallengeDialog({

@@ -1,10 +1,10 @@
+// Bundle boundary: loaded when the window opens.
 'use client'
 
 import { useTranslations } from 'next-intl'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { moneyTag } from '../../../ui/money-tag'
-import { textElements } from '../../../ui/text-elements'
+import { moneyTag, textElements } from '../../../ui/text-elements'
 
 export type WindowAction = 'approve' | 'slow' | 'decline' | 'error' | 'cancel'
 

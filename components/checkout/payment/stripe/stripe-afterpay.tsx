@@ -1,3 +1,4 @@
+// Bundle boundary: loaded with its payment method.
 'use client'
 
 import { useTranslations } from 'next-intl'

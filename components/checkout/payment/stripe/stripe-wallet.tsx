@@ -1,3 +1,4 @@
+// Bundle boundary: loaded with its payment method.
 'use client'
 
 import { Elements } from '@stripe/react-stripe-js'
@@ -6,8 +7,7 @@ import { useMemo } from 'react'
 import type { StripeKeys } from '../../../../lib/payment/stripe-script'
 import type { PanelProps } from '../payment-panel'
 import { useStripeScript } from './use-stripe-script'
-import { WalletButton } from './wallet-button'
-import { walletElementsOptions } from './wallet-elements-options'
+import { WalletButton, walletElementsOptions } from './wallet-button'
 
 /** Apple Pay or Google Pay. Renders nothing without Stripe's script or with a total of zero. */
 export function StripeWallet({

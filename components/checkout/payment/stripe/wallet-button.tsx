@@ -1,16 +1,45 @@
 'use client'
 
+import type { Currency } from '@awning/platform/currencies'
+import type { Locale } from '@awning/platform/locales'
 import { ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useTranslations } from 'next-intl'
 import { useId, useMemo, useRef } from 'react'
+import type { PaymentAttempt } from '../../../../lib/payment/confirmation'
+import { confirmAtStripe, createPaymentMethodAtStripe } from '../../../../lib/payment/stripe-confirmation'
 import type {
   AvailablePaymentMethods,
+  Stripe,
+  StripeElements,
+  StripeElementsOptions,
   StripeExpressCheckoutElementConfirmEvent,
 } from '../../../../lib/payment/stripe-types'
-import { LegalText } from '../legal-text'
-import { MissingLine } from '../missing-line'
+import { LegalText, MissingLine } from '../pay-button'
 import type { PanelProps } from '../payment-panel'
-import { walletPayment } from './wallet-payment'
+
+/** The payment with a wallet whose sheet was approved. `isAuthorized` tells afterwards whether it succeeded, for the sheet. */
+export function walletPayment(
+  stripe: Stripe,
+  elements: StripeElements,
+): { attempt: Pick<PaymentAttempt, 'make' | 'confirm'>; isAuthorized: () => boolean } {
+  const result: { id?: string; authorized?: boolean } = {}
+  const attempt: Pick<PaymentAttempt, 'make' | 'confirm'> = {
+    make: async () => {
+      const response = await createPaymentMethodAtStripe(async () => {
+        const { error } = await elements.submit()
+        return error ? { error } : await stripe.createPaymentMethod({ elements })
+      })
+      if ('paymentMethodId' in response) result.id = response.paymentMethodId
+      return response
+    },
+    confirm: async ({ paymentToken }) => {
+      const confirmed = await confirmAtStripe(stripe, paymentToken, result.id ?? '')
+      result.authorized = confirmed.status === 'authorized'
+      return confirmed
+    },
+  }
+  return { attempt, isAuthorized: () => result.authorized === true }
+}
 
 /** The wallets of Stripe that the checkout does not offer. */
 export const otherWallets = { link: 'never', amazonPay: 'never', klarna: 'never', paypal: 'never' } as const
@@ -91,3 +120,24 @@ export function WalletButton({
     </div>
   )
 }
+
+/**
+ * The options of the Elements group of a wallet, separate from the card's: it uses a total, in minor units, and manual capture.
+ */
+export const walletElementsOptions = ({
+  amount,
+  currency,
+  locale,
+}: {
+  amount: number
+  currency: Currency
+  locale: Locale
+}): StripeElementsOptions => ({
+  mode: 'payment',
+  amount,
+  currency: currency.toLowerCase(),
+  captureMethod: 'manual',
+  paymentMethodCreation: 'manual',
+  allowedPaymentMethodTypes: ['card'],
+  locale,
+})

@@ -18,7 +18,6 @@ export const shopPages = [
   'track/recover',
 ] as const
 
-type FirstSegment<Path extends string> = Path extends `${infer First}/${string}` ? First : Path
 export type ShopPage = (typeof shopPages)[number]
 
 const others = [
@@ -37,8 +36,6 @@ const others = [
   'sitemap',
   'terms',
 ] as const
-
-export type ReservedPath = FirstSegment<ShopPage> | (typeof others)[number]
 
 /** First path segments of the shop's own pages and calls. No collection can have one of them as its slug. */
 export const reservedPaths: readonly string[] = [

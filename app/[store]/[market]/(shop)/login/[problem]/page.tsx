@@ -6,8 +6,7 @@ import { CampaignRecorder } from '@/components/analytics/campaign-recorder'
 import { TagMeta } from '@/components/analytics/tag-meta'
 import { type LoginProblem, loginProblems, paths } from '@/lib/routing/paths'
 import { getTheme } from '@/lib/shop/get-theme'
-import { hasNoAccess } from '@/lib/shop/has-no-access'
-import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
+import { getPublicShop, hasNoAccess, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 type Props = { params: Promise<ShopParams & { problem: string }> }
 

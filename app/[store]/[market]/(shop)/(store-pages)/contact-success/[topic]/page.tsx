@@ -1,0 +1,24 @@
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { ContactSuccess } from '@/components/support/contact-success'
+import { readFlag } from '@/lib/flags'
+import { isContactTopic } from '@/lib/routing/paths'
+import { noindexMetadata } from '@/lib/shop/page-metadata'
+import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
+
+type Props = { params: Promise<ShopParams & { topic: string }> }
+
+export const generateStaticParams = () => [{ ...placeholderParams, topic: 'international' }]
+
+export async function generateMetadata({ params }: Props) {
+  const t = await getTranslations('contact.success')
+  return noindexMetadata(params, (store) => t('pageTitle', { store }))
+}
+
+/** The confirmation of a contact message of a topic. Also available in a store without help pages. */
+export default async function TopicContactSuccessPage({ params }: Props) {
+  const { topic, ...shopParams } = await params
+  const shop = isContactTopic(topic) && (await getShop(shopParams))
+  if (!shop) notFound()
+  return <ContactSuccess hasHelp={readFlag(shop.store, 'showSupport')} />
+}

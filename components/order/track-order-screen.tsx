@@ -1,0 +1,134 @@
+'use client'
+
+import { parseLookupNumber } from '@awning/platform/rules/lookup-number'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { loadOrder } from '../../lib/order/load-order'
+import { type TrackedOrder, trackedOrder } from '../../lib/order/tracked-order'
+import { paths } from '../../lib/routing/paths'
+import { useCurrentPath } from '../layout/use-current-path'
+import { LinkButton } from '../ui/link-button'
+import { Spinner } from '../ui/spinner'
+import { textElements } from '../ui/text-elements'
+import { useFormatDay } from '../ui/use-format-day'
+import { OrderLines, OrderTotals } from './order-lines'
+import { Timeline } from './timeline'
+import { TrackCard } from './track-card'
+import { TrackOrderForm } from './track-order-form'
+import { useUrlQuery } from './use-url-query'
+
+/** An order that was found by its number and email address. */
+function FoundOrder({ order }: { order: TrackedOrder }) {
+  const t = useTranslations('track')
+  const tOrder = useTranslations('order')
+  const day = useFormatDay({ weekday: true })
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form that had the focus was removed.
+  useEffect(() => heading.current?.focus(), [])
+  const digital = order.lineItems.every((line) => line.digital)
+  const isUnderway = order.status !== 'delivered' && order.status !== 'cancelled' && order.status !== 'refunded'
+  const estimate = isUnderway && order.delivery?.id !== 'digital' ? order.delivery?.deliveryEstimates : undefined
+  return (
+    <div className="mx-auto max-w-[880px] px-gutter pt-10 tablet:pt-16">
+      <h1 ref={heading} tabIndex={-1} className="heading text-h1 wrap-anywhere outline-none! shadow-none!">
+        {/* On a small screen the number moves to its own line before it wraps. */}
+        {textElements(
+          t.rich('found', {
+            number: order.lookupNumber,
+            nr: (number) => <span className="inline-block text-h2">{textElements(number)}</span>,
+          }),
+        )}
+      </h1>
+      {estimate && (
+        <dl className="mt-6 rounded-panel bg-surface2 p-5">
+          <dt className="text-sm text-ink-muted">{tOrder('arrival')}</dt>
+          <dd className="text-lg font-semibold">
+            {tOrder('arrivalRange', { early: day(estimate.early), late: day(estimate.late) })}
+          </dd>
+        </dl>
+      )}
+      <div className="mt-8 grid items-start gap-8 tablet-md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] tablet-md:gap-12">
+        <Timeline order={order} digital={digital} />
+        <section aria-labelledby="order-items" className="rounded-panel border border-line p-5 tablet:p-8">
+          <h2 id="order-items" className="heading text-h3">
+            {tOrder('items')}
+          </h2>
+          <OrderLines lines={order.lineItems} currency={order.costs.total.currency} />
+          <div className="mt-6">
+            <OrderTotals
+              costs={order.costs}
+              promoCode={null}
+              delivery={order.delivery}
+              countryCode={order.countryCode}
+              digital={digital}
+              duties={isUnderway ? order.delivery?.duties : undefined}
+            />
+          </div>
+        </section>
+      </div>
+      <LinkButton href={paths.track()} tone="outline" className="mt-10">
+        {t('another')}
+      </LinkButton>
+    </div>
+  )
+}
+
+/**
+ * The order that this browser placed, if the URL has its number and the id of its checkout (`cart`): the buyer has entered the email
+ * address in the checkout already. Null if there is none, or if it did not load.
+ */
+function useOwnOrder(number: string | undefined): { order: TrackedOrder | null; isLoading: boolean } {
+  const cart = useUrlQuery()?.get('cart')
+  const [loaded, setLoaded] = useState<TrackedOrder | null>()
+  useEffect(() => {
+    if (!cart) return
+    let current = true
+    const show = (order: TrackedOrder | null) => current && setLoaded(order)
+    // Without a response the form is shown: it requests the order too, and reports a failure.
+    loadOrder(cart).then(
+      ({ order }) => show(order && trackedOrder(order)),
+      () => show(null),
+    )
+    return () => {
+      current = false
+    }
+  }, [cart])
+  const isOfNumber = number !== undefined && loaded?.lookupNumber === (parseLookupNumber(number) ?? number)
+  return { order: loaded && isOfNumber ? loaded : null, isLoading: Boolean(cart) && loaded === undefined }
+}
+
+/**
+ * The order with the number in the URL, shown after its email address was verified. The browser that placed it, on the link of the
+ * thank-you page, sees it at once.
+ */
+export function TrackOrderScreen() {
+  const t = useTranslations('track')
+  const currentPath = useCurrentPath()
+  const number = currentPath === undefined ? undefined : numberOf(currentPath)
+  const { order: ownOrder, isLoading } = useOwnOrder(number)
+  const [order, setOrder] = useState<TrackedOrder>()
+  const shown = order ?? ownOrder
+  if (shown) return <FoundOrder order={shown} />
+  return (
+    <TrackCard title={t('orderTitle')} intro={t('orderIntro')} noScript={t('noScript')}>
+      {isLoading ? (
+        <p role="status" className="mt-8 flex items-center gap-3 text-ink-muted">
+          <Spinner />
+          <span>{t('busy')}</span>
+        </p>
+      ) : (
+        <TrackOrderForm number={number ?? ''} onFound={setOrder} />
+      )}
+    </TrackCard>
+  )
+}
+
+/** The number in the URL, which anyone can write: plain text for a field, truncated. */
+function numberOf(path: string): string {
+  const segment = path.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(segment).slice(0, 60)
+  } catch {
+    return ''
+  }
+}
