@@ -1,14 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
-import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite, type PgliteDatabase } from 'drizzle-orm/pglite'
-import type { Pool } from 'pg'
 import { settleDatabaseFolder } from './database-folder'
-import { createLimitedPool, noLimits, operatorLimits, type PoolLimits, shopLimits } from './limited-pool'
+import { DatabaseServers } from './database-servers'
 import { type LockOptions, lockLost, takeLock } from './lock'
 import { migratePglite, migratePostgres } from './migrate'
 import { guardOwnership } from './ownership'
-import { type PrimaryOptions, PrimaryServer } from './primary-server'
+import { createPool, drizzlePool, noLimits, operatorLimits, type PoolLimits, shopLimits } from './pool'
 import { requireSessions } from './require-sessions'
 import { type AnyStoreDb, toStoreDb } from './store-db'
 import { toUnusable } from './unusable-database-error'
@@ -28,8 +26,11 @@ export type DatabaseAt = ({ dataDir: string; url?: undefined } & Ownership) | ({
 /** `onLost` receives a message for the operator when another process may own the data directory. It must end this process. */
 type Ownership = { onLost?: (message: string) => void; lock?: LockOptions }
 
-/** `limits` replaces the default limits of shopper and operator calls. `url` may name several servers, one of which is the primary. */
-type PoolOptions = PrimaryOptions & { poolSize?: number; limits?: PoolLimits }
+/**
+ * `limits` replaces the default limits of shopper and operator calls. `url` may name several servers, one of which is the primary.
+ * `onMove` receives the host of a new primary.
+ */
+type PoolOptions = { poolSize?: number; limits?: PoolLimits; onMove?: (host: string) => void }
 
 const operatorPoolSize = 4
 
@@ -99,27 +100,38 @@ export async function openInMemory(loadDataDir: Blob): Promise<OpenDatabase> {
   return { db, operatorDb: db, close: () => client.close() }
 }
 
-async function prepare(pool: Pool): Promise<void> {
-  await requireSessions(pool)
-  await migratePostgres(pool)
-}
-
 async function openPostgres(url: string, { poolSize = 10, limits, onMove }: PoolOptions): Promise<OpenDatabase> {
-  const primary = new PrimaryServer(url, { onMove })
-  await primary.find()
-  const setUp = createLimitedPool(primary, 2, noLimits)
-  await prepare(setUp)
-    .catch((error: unknown) => {
-      throw toUnusable(error, new URL(primary.url).host)
-    })
-    .finally(() => setUp.end())
-  const pool = createLimitedPool(primary, poolSize, limits ?? shopLimits)
-  const operatorPool = createLimitedPool(primary, operatorPoolSize, limits ?? operatorLimits)
+  const servers = new DatabaseServers(url, onMove)
+  await prepare(servers)
+  const pool = createPool(servers, poolSize, limits ?? shopLimits)
+  const operatorPool = createPool(servers, operatorPoolSize, limits ?? operatorLimits)
   return {
-    db: toStoreDb(drizzleNode(pool)),
-    operatorDb: toStoreDb(drizzleNode(operatorPool)),
+    db: toStoreDb(drizzlePool(pool)),
+    operatorDb: toStoreDb(drizzlePool(operatorPool)),
     close: async () => {
       await Promise.all([pool.end(), operatorPool.end()])
     },
+  }
+}
+
+/** Runs the migrations on the primary. Connects to each server before, so that a former primary is known by its timeline. */
+async function prepare(servers: DatabaseServers): Promise<void> {
+  const pool = createPool(servers, 2, noLimits)
+  try {
+    for (const _ of servers.urls.length > 1 ? servers.urls : []) {
+      const client = await pool.connect().catch(() => null)
+      client?.release(true)
+      if (client !== null) servers.useNext()
+    }
+    for (const url of servers.urls) {
+      try {
+        await requireSessions(pool)
+        return await migratePostgres(pool)
+      } catch (error) {
+        if (url === servers.urls.at(-1)) throw toUnusable(error, new URL(url).host)
+      }
+    }
+  } finally {
+    await pool.end()
   }
 }

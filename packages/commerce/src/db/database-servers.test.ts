@@ -1,4 +1,4 @@
-import { serverUrls } from './server-urls'
+import { DatabaseServers, serverUrls } from './database-servers'
 import { UnusableDatabaseError } from './unusable-database-error'
 
 test.each([
@@ -21,4 +21,16 @@ test.each([
   ['has a malformed host', 'postgres://db1:5432:5433,db2/awning'],
 ])('a URL that %s is rejected', (_, databaseUrl) => {
   expect(() => serverUrls(databaseUrl)).toThrow(UnusableDatabaseError)
+})
+
+test('a former primary that was started again is not confirmed, and its connections are closed', () => {
+  const moves: string[] = []
+  const servers = new DatabaseServers('postgres://db1,db2/awning', (host) => moves.push(host))
+  const former = servers.createLink()
+  expect(servers.confirm(former, '00000001')).toBe(true)
+  servers.useNext()
+  expect(servers.confirm(servers.createLink(), '00000002')).toBe(true)
+  expect([former.socket.destroyed, moves]).toEqual([true, ['db2']])
+  servers.useNext()
+  expect(servers.confirm(servers.createLink(), '00000001')).toBe(false)
 })
