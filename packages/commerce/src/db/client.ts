@@ -1,11 +1,10 @@
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePglite, type PgliteDatabase } from 'drizzle-orm/pglite'
-import { settleDatabaseFolder } from './database-folder'
 import { DatabaseServers } from './database-servers'
-import { type LockOptions, lockLost, takeLock } from './lock'
+import { takeLock } from './lock'
 import { migratePglite, migratePostgres } from './migrate'
-import { guardOwnership } from './ownership'
 import { createPool, drizzlePool, noLimits, operatorLimits, type PoolLimits, shopLimits } from './pool'
 import { requireSessions } from './require-sessions'
 import { type AnyStoreDb, toStoreDb } from './store-db'
@@ -21,10 +20,7 @@ export type OpenDatabase = {
 }
 
 /** `dataDir` is the directory of the embedded database; `url` is a PostgreSQL server. */
-export type DatabaseAt = ({ dataDir: string; url?: undefined } & Ownership) | ({ url: string } & PoolOptions)
-
-/** `onLost` receives a message for the operator when another process may own the data directory. It must end this process. */
-type Ownership = { onLost?: (message: string) => void; lock?: LockOptions }
+export type DatabaseAt = { dataDir: string; url?: undefined } | ({ url: string } & PoolOptions)
 
 /**
  * `limits` replaces the default limits of shopper and operator calls. `url` may name several servers, one of which is the primary.
@@ -41,11 +37,11 @@ const operatorPoolSize = 4
 export async function openDatabase(at: DatabaseAt): Promise<OpenDatabase> {
   if (at.url !== undefined) return await openPostgres(at.url, at)
   await mkdir(at.dataDir, { recursive: true, mode: 0o700 })
-  return await openEmbedded(at, (db) => migratePglite(db))
+  return await openEmbedded(at.dataDir, (db) => migratePglite(db))
 }
 
 /** Opens the embedded database without migrations, to copy it while no service runs. */
-export const openUntouched = (dataDir: string) => openEmbedded({ dataDir }, async () => undefined)
+export const openUntouched = (dataDir: string) => openEmbedded(dataDir, async () => undefined)
 
 /**
  * The embedded database has its pages in the memory of this process, and the system's file cache has them too. The default of 128 MB
@@ -53,19 +49,13 @@ export const openUntouched = (dataDir: string) => openEmbedded({ dataDir }, asyn
  */
 const memorySettings = ['-c', 'shared_buffers=32MB']
 
-async function openEmbedded(
-  { dataDir, onLost = endProcess, lock: options = {} }: { dataDir: string } & Ownership,
-  prepare: (db: PgliteDatabase) => Promise<void>,
-): Promise<OpenDatabase> {
-  const lock = await takeLock(dataDir, options)
+async function openEmbedded(dataDir: string, prepare: (db: PgliteDatabase) => Promise<void>): Promise<OpenDatabase> {
+  const lock = await takeLock(dataDir)
   try {
-    const folder = await settleDatabaseFolder(dataDir, lock)
-    await lock.confirmTakeover()
     const client = await PGlite.create({
-      dataDir: folder,
+      dataDir: join(dataDir, 'database'),
       startParams: [...PGlite.defaultStartParams, ...memorySettings],
     })
-    guardOwnership(client, lock, () => onLost(lockLost(dataDir, options)))
     const embedded = drizzlePglite(client)
     await prepare(embedded)
     const db = toStoreDb(embedded)
@@ -74,8 +64,7 @@ async function openEmbedded(
       operatorDb: db,
       dump: () => client.dumpDataDir('none'),
       close: async () => {
-        // Closing also writes to disk.
-        if (lock.isHeld()) await client.close()
+        await client.close()
         await lock.release()
       },
     }
@@ -83,11 +72,6 @@ async function openEmbedded(
     await lock.release()
     throw error
   }
-}
-
-function endProcess(message: string): never {
-  process.stderr.write(`${message}\n`)
-  process.exit(1)
 }
 
 /**
