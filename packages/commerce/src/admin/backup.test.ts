@@ -219,21 +219,6 @@ describe('an invalid backup', () => {
   }, 60_000)
 })
 
-test('a backup that the previous release made is restored', async () => {
-  // A backup of a shop on a PostgreSQL server with two files, written without `modern-tar`.
-  const previous =
-    'H4sIAAAAAAACA+2UsW7DIBCG3Y5+CsRcWz80cSRvRH2ETt0uMbJobBwBToeqz97KVMqQzk1shW857gTHwH3saH8Yj+W7H2z2XwBABcSIvxFiI8/rWBfAZp0xZFdg9IFchqvcNUM+c8Y4fVhj220cBV4z8TQVe2q0CrxmXEJWhRCFlK8QNVADJYA3/rvPtI6CGaw/Hx1co92UIqYNBdqR11Mvr91JO55/5VliBhDKwZnWWOpu5j+wuvBfrJ9XC/f/aPZhdNrPfQAeHr+TBfdL/KoLpZQqdd/dyH+BS/9RyYX735PpFvD+L5ocUw0lExKJROK++AFFhTrHABAAAA=='
-  const file = join(root, 'previous.tar.gz')
-  await writeFile(file, Buffer.from(previous, 'base64'))
-  const target = join(root, 'previous')
-  expect(await store(['restore', file], target, null, { databaseUrl: 'postgres://shop' })).toMatchObject({
-    code: 0,
-    err: '',
-  })
-  expect(await readFile(join(target, 'pictures', 'a0.original'))).toEqual(Buffer.from([0, 1, 2, 255]))
-  expect(await readFile(join(target, 'mail', 'order-AAAA.eml'), 'utf8')).toBe('Dear Ada')
-})
-
 test('a backup of a shop on a PostgreSQL server contains the files, and the restore names the tool for the database', async () => {
   const parts = []
   const archive = writeBackup({ dataDir, picturesBucket, db: database.db, dump: undefined, now: systemClock.now() })
