@@ -58,7 +58,6 @@ export async function deliverQueue(
   const state = circuit.state()
   if (state === 'open' || stopped.aborted) return 0
   const messages = await claimMessages(queue, state === 'half-open' ? 1 : queue.batch, deps)
-  if (messages.some(isOrderMail)) await deps.reachFaultPoint('mail-claimed')
   const latestStart = deps.clock.now().getTime() + leaseMs - deliveryTimeoutMs
   const waiting = [...messages]
   const mayContinue = () => !stopped.aborted && circuit.state() !== 'open' && deps.clock.now().getTime() <= latestStart
@@ -76,15 +75,12 @@ export async function deliverQueue(
   return deliveredCount
 }
 
-const isOrderMail = ({ kind }: Message) => kind === 'order-mail'
-
 type Run = { circuit: Circuit; stopped: AbortSignal }
 
 /** Whether the message was delivered. */
 async function attempt(message: Message, run: Run, deps: DeliveryDeps): Promise<boolean> {
   try {
     await deliverWithin(message, run.stopped, deps)
-    if (isOrderMail(message)) await deps.reachFaultPoint('mail-sent')
     run.circuit.succeed()
   } catch (error) {
     if (run.stopped.aborted) {

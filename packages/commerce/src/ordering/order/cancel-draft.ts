@@ -33,7 +33,6 @@ export async function cancelDraft(
       .where(inStore(store, payments, eq(payments.id, draft.paymentId)))
     await recordChange(store, checkout, { to: 'failure', cause: errorCode, at: now, completingAt: null }, tx)
     await recordStockChanges(store, filled, tx)
-    await deps.reachFaultPoint('drop-started')
   })
   await deps.reachFaultPoint('drop-committed')
   deps.wakeWorker()
