@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { addDomains } from './domain'
+import { addDomains } from './domain-commands'
 import type { ServiceClient } from './service-client'
 
 const proof = {
