@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { build } from './run/build'
 import { runCommand } from './run/command'
 import { demoSettings, demoShopUrls, demoUrls, logsOf } from './run/demo'
@@ -5,10 +8,15 @@ import { requireFirstPages } from './run/first-pages'
 import { printLine, sinceStart, step } from './run/output'
 import { startServices, superviseServices } from './run/services'
 
-// The demo: five shops with data and sandbox payments. `npm run serve` starts production shops.
+// npm start [-- --reset]: the demo, five shops with data and sandbox payments. `npm run serve` starts production shops.
+// `--reset` deletes the data of the demo first.
 await runCommand(
   async () => {
+    const { reset } = parseArgs({ options: { reset: { type: 'boolean' } } }).values
     const demo = await demoSettings()
+    if (reset)
+      for (const part of ['database', 'pictures', 'mail'])
+        await rm(join(demo.dataDir, part), { recursive: true, force: true })
     await build()
     const logs = logsOf(demo.dataDir)
     const services = await step('Starting the commerce service and the app', () =>

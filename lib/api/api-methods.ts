@@ -18,7 +18,6 @@ export const apiMethods: Readonly<Record<string, readonly string[]>> = {
   '/api/checkout/details-key': sent,
   '/api/checkout/zip': read,
   '/api/checkout/delivery': read,
-  '/api/checkout/elsewhere': read,
   '/api/checkout/estimate': sent,
   '/api/checkout/express': ['POST', 'PUT', 'OPTIONS'],
   '/api/checkout/express/approval': sent,

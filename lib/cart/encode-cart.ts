@@ -23,8 +23,7 @@ const version = '1'
 /** If it is missing, the text was truncated and its last part may be incomplete. No line starts with it. */
 const endMark = '~'
 const savedPrefix = 'saved'
-/** `kept` is the prefix of the previous release. */
-const savedPattern = /^(?:saved|kept)\.([A-Za-z0-9_-]{8,80})\.([0-9a-z]{1,6})$/
+const savedPattern = /^saved\.([A-Za-z0-9_-]{8,80})\.([0-9a-z]{1,6})$/
 const regionShape = /^[A-Za-z]{1,12}$/
 /** `item-product-color-size-quantity~slug`. The item may contain dashes; the four numbers after it cannot. */
 const lineShape =

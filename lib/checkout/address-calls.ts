@@ -11,8 +11,6 @@ export const CheckAddressInput = z.object({ id: CheckoutId, address: Place })
 const OtherCountryLink = z.object({ kind: z.enum(['checkout', 'contact']), href: z.string() })
 export const CountriesResponse = DeliveryCountries.extend({
   otherCountry: OtherCountryLink,
-  /** The name of `otherCountry` in the previous release, for pages that are still open (decision 0055). */
-  elsewhere: OtherCountryLink.optional(),
 })
 export type CountriesResponse = z.infer<typeof CountriesResponse>
 

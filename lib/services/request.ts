@@ -1,6 +1,5 @@
 import { ErrorList, errorCodes, NotFoundErrors } from '@awning/contract/errors'
 import { idempotencyHeader } from '@awning/contract/idempotency'
-import { currentErrorCode } from '@awning/contract/legacy-names'
 import { isListPath } from '@awning/contract/list-paths'
 import type { z } from 'zod'
 import { createBreaker } from './circuit-breaker'
@@ -197,7 +196,7 @@ const isNotFound = (text: string) => /not found/i.test(text)
 function rejection(name: string, status: number, body: unknown): Error {
   const list = ErrorList.safeParse(body)
   if (list.success) {
-    const errors = list.data.errors.map((error) => ({ ...error, code: currentErrorCode(error.code) }))
+    const { errors } = list.data
     if (status === 404) return new ServiceNotFoundError(errors.map((error) => error.code))
     return new ServiceRejectedError(status, errors, body)
   }

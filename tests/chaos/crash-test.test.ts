@@ -14,7 +14,7 @@ afterAll(() => preparedShop.cleanUp())
 // Requirements: C9.603
 test.each<[FaultPoint, string]>([
   ['captured', 'the order is placed with the captured payment'],
-  ['event-stored', 'the webhook event is processed'],
+  ['messages-written', 'the order is placed with its messages'],
 ] as const)(
   'the service is killed at %s: after the restart %s',
   async (point, _expectation) => {

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '@awning/commerce/db/client'
 import { orders, payments } from '@awning/commerce/db/schema/orders'
-import { type FaultPoint, outcomeAfter } from '@awning/commerce/ports/fault-points'
+import type { FaultPoint } from '@awning/commerce/ports/fault-points'
 import type { CartLine } from '@awning/contract/cart'
 import { type SubmitInput, SubmitResponse } from '@awning/contract/checkout'
 import type { SandboxMethod } from '@awning/contract/payment'
 import { Buyer, expectOk, type Service } from '@awning/testing/checkout-driver'
 import { checkInvariants } from '@awning/testing/invariants'
-import { type FakeStripe, openFakeStripe } from '@awning/testing/stripe/fake-stripe'
+import type { FakeStripe } from '@awning/testing/stripe/fake-stripe'
 import { eq } from 'drizzle-orm'
 import {
   type ChaosEnvironment,
@@ -38,15 +38,9 @@ type Place = { preparedShop: PreparedShop; server: string | null; program?: Prog
  */
 export async function runCrashTest(point: FaultPoint, { preparedShop, server, program }: Place): Promise<CrashReport> {
   const environment = await startEnvironment(server)
-  const stripe = outcomeAfter(point) === 'leaves after paying' ? await openFakeStripe() : null
   const started: ServiceProcess[] = []
   const start = async (env: Record<string, string>) => {
-    const service = await startService(
-      environment.dataDir,
-      { ...environment.env, ...settingsOf(stripe), ...env },
-      program,
-    )
-    if (stripe !== null) stripe.webhooks.url = `${service.url}/webhooks/stripe`
+    const service = await startService(environment.dataDir, { ...environment.env, ...env }, program)
     started.push(service)
     return service
   }
@@ -55,28 +49,25 @@ export async function runCrashTest(point: FaultPoint, { preparedShop, server, pr
     if (server === null) await copyShop(preparedShop, environment)
 
     const crashing = await start({ COMMERCE_FAULT_POINT: point })
-    const ready = await buyUntilCrash(point, crashing, line, stripe)
+    const ready = await buyUntilCrash(point, crashing, line)
     await until('the service has died', async () => hasEnded(crashing.child))
 
     const restarted = await start({})
     const from = Date.now()
-    await stripe?.webhooks.settled()
-    const resumed = ready !== null && (await isPlaced(point, restarted, ready))
+    const resumed = ready !== null && (await isPlaced(restarted, ready))
     if (!resumed) await payAgain(restarted, line, ready)
     await until('the mail is there', async () => (await listMails(environment.dataDir)).length > 0)
     const problems = Date.now() - from > maxRecoveryMs ? ['it took longer than two minutes'] : []
     if ((await restarted.stop()) !== 0) problems.push('the service did not end well')
-    return { point, resumed, problems: [...problems, ...(await problemsIn(environment, stripe))] }
+    return { point, resumed, problems: [...problems, ...(await problemsIn(environment))] }
   } finally {
     for (const service of started) await service.kill()
-    await stripe?.stop()
     await environment.cleanUp()
   }
 }
 
 /** The environment of a service with a fake Stripe, which outlives the service and sends its own webhooks. */
-export function settingsOf(stripe: FakeStripe | null): Record<string, string> {
-  if (stripe === null) return {}
+export function settingsOf(stripe: FakeStripe): Record<string, string> {
   return {
     PAYMENTS_SANDBOX: '0',
     STRIPE_API_URL: stripe.url,
@@ -87,29 +78,15 @@ export function settingsOf(stripe: FakeStripe | null): Record<string, string> {
 }
 
 /** Buys until the service is killed. Null if no payment was created by then. */
-async function buyUntilCrash(
-  point: FaultPoint,
-  service: ServiceProcess,
-  line: CartLine,
-  stripe: FakeStripe | null,
-): Promise<SubmitInput | null> {
+async function buyUntilCrash(point: FaultPoint, service: ServiceProcess, line: CartLine): Promise<SubmitInput | null> {
   const buyer = new Buyer({ slug: 'corner' }, service)
-  const outcome = outcomeAfter(point)
   let ready: SubmitInput | null = null
   try {
     const id = await buyer.readyToPay([line])
     expectOk(await buyer.change(id, { promoCode: 'ONCE' }))
-    if (outcome === 'leaves after paying') {
-      ready = await buyer.initiate(id)
-      if (stripe !== null) await confirmAt(stripe, ready)
-    } else if (outcome === 'pays on another page') {
-      ready = { ...(await buyer.initiate(id, 'afterpay')), returnUrl: 'http://corner.localhost:3000/checkout' }
-      await submitUntilResponse(buyer, ready, service)
-    } else {
-      const card: SandboxMethod = outcome === 'pays' ? 'pm_sandbox_ok' : 'pm_sandbox_capture_declined'
-      ready = await buyer.payWith(card, id)
-      await submitUntilResponse(buyer, ready, service)
-    }
+    const card: SandboxMethod = point === 'drop-committed' ? 'pm_sandbox_capture_declined' : 'pm_sandbox_ok'
+    ready = await buyer.payWith(card, id)
+    await submitUntilResponse(buyer, ready, service)
   } catch {
     // The connection breaks in the middle of a response when the service is killed.
   }
@@ -136,21 +113,8 @@ export async function confirmAt(stripe: FakeStripe, { paymentToken }: SubmitInpu
   await fetch(`${stripe.url}/v1/payment_intents/${id}/confirm`, { method: 'POST', body })
 }
 
-async function isPlaced(point: FaultPoint, service: Service, ready: SubmitInput): Promise<boolean> {
+async function isPlaced(service: Service, ready: SubmitInput): Promise<boolean> {
   const buyer = new Buyer({ slug: 'corner' }, service)
-  const outcome = outcomeAfter(point)
-  if (outcome === 'leaves after paying') {
-    const { checkoutId } = ready
-    const path = `/v1/orders?cartId=${checkoutId}&storeSlug=corner`
-    await until('the order is there', async () => (await buyer.call('GET', path)).status === 200)
-    return true
-  }
-  if (outcome === 'pays on another page') {
-    expectOk(await buyer.submit(ready))
-    const { checkoutId, paymentToken } = ready
-    const response = { storeSlug: 'corner', checkoutId, paymentToken, decision: 'authorize' }
-    expectOk(await buyer.call('POST', '/sandbox/decision', response))
-  }
   let state: string = 'pending'
   await until('the submit has a response', async () => {
     const { status, body } = await buyer.submit(ready)
@@ -167,16 +131,14 @@ async function payAgain(service: Service, line: CartLine, ready: SubmitInput | n
   expectOk(await buyer.submit(next))
 }
 
-async function problemsIn({ at, dataDir }: ChaosEnvironment, stripe: FakeStripe | null): Promise<string[]> {
+async function problemsIn({ at, dataDir }: ChaosEnvironment): Promise<string[]> {
   const { db, close } = await openDatabase(at)
   const problems = await checkInvariants(db)
   const placed = await db.$count(orders, eq(orders.state, 'placed'))
   const captured = await db.$count(payments, eq(payments.state, 'captured'))
   await close()
-  const charges = [...(stripe?.account().intents.all.values() ?? [])].filter((intent) => intent.amount_received > 0)
   if (placed !== 1) problems.push(`${placed} orders`)
   if (captured !== 1) problems.push(`${captured} payments`)
-  if (stripe !== null && charges.length !== 1) problems.push(`${charges.length} charges at Stripe`)
   const mails = await listMails(dataDir)
   if (mails.length !== 1) problems.push(`${mails.length} mails`)
   return problems

@@ -17,8 +17,8 @@ const callsPerSecond = 20
 /** The time that a failover manager takes to notice a failure. Milliseconds. */
 const detectionMs = 1_000
 const acceptLimitMs = 10_000
-const droppedLimitMs = 5_000
-const callLimitMs = 10_000
+const droppedLimitMs = 15_000
+const callLimitMs = 15_000
 const changeLimitMs = 20_000
 
 type Failover = { name: string; acceptedAfter: number; changedAfter: number }

@@ -2,7 +2,6 @@ import { emailAddress } from '@awning/contract/primitives'
 import { OwnSecret, StandardSecret } from '@awning/platform/signing-secret'
 import { z } from 'zod'
 import { parseSettings } from './db/parse-settings'
-import { testSettingNames, testSettings } from './db/test-settings'
 import { pictureSettings } from './pictures/objects/picture-settings'
 
 const flag = z
@@ -241,12 +240,15 @@ const Environment = z
     ...mail,
     ...retention,
     ...runtime,
-    ...testSettings,
+    COMMERCE_FAULT_POINT: z
+      .string()
+      .optional()
+      .describe('Tests only: the process kills itself at this step of an order.'),
   })
   .superRefine((env, { addIssue }) => {
-    for (const path of testSettingNames) {
-      if (env[path] !== undefined && env.NODE_ENV !== 'test')
-        addIssue({ code: 'custom', path: [path], message: 'is for tests only and requires NODE_ENV=test' })
+    if (env.COMMERCE_FAULT_POINT !== undefined && env.NODE_ENV !== 'test') {
+      const message = 'is for tests only and requires NODE_ENV=test'
+      addIssue({ code: 'custom', path: ['COMMERCE_FAULT_POINT'], message })
     }
     for (const path of halfConfigured(env)) {
       addIssue({ code: 'custom', path: [path], message: 'is missing. Set all settings of this provider, or none' })

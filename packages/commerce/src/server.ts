@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
   const database = await openDatabase(
     env.DATABASE_URL === undefined
-      ? { dataDir: env.DATA_DIR, lock: { validFor: env.COMMERCE_LEASE_MS, space: env.COMMERCE_MACHINE } }
+      ? { dataDir: env.DATA_DIR }
       : {
           url: env.DATABASE_URL,
           onMove: (host) => log.warn({ 'server.address': host }, 'another PostgreSQL server is the primary'),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { renamedKeys, renamedValues } from './legacy-names'
 import { Slug } from './primitives'
 
 /** POST /admin/stores/{slug}/domains */
@@ -26,23 +25,15 @@ export type AddDomainInput = z.infer<typeof AddDomainInput>
 export const RemovedDomain = z.object({ host: z.string(), removed: z.boolean(), url: z.string() })
 
 /** GET /admin/domains/{host}: the stored state of a host, and where DNS points it. */
-export const DomainCheck = renamedKeys(
-  z.object({
-    host: z.string(),
-    storeSlug: Slug.nullable(),
-    /** Its addresses, as the service resolves them; empty with the reason when they do not resolve. */
-    addresses: z.array(z.string()),
-    reason: z.string().nullable(),
-    /** The installation's own host name and its addresses, for comparison. */
-    own: z.object({ host: z.string(), addresses: z.array(z.string()) }),
-    /** `verified`: shares an address with the own host; `unknown`: the own host cannot be compared (localhost). */
-    status: renamedValues(['verified', 'mismatched', 'missing', 'unknown'], {
-      here: 'verified',
-      elsewhere: 'mismatched',
-      nowhere: 'missing',
-      untold: 'unknown',
-    }),
-  }),
-  { leads: 'status' },
-)
+export const DomainCheck = z.object({
+  host: z.string(),
+  storeSlug: Slug.nullable(),
+  /** Its addresses, as the service resolves them; empty with the reason when they do not resolve. */
+  addresses: z.array(z.string()),
+  reason: z.string().nullable(),
+  /** The installation's own host name and its addresses, for comparison. */
+  own: z.object({ host: z.string(), addresses: z.array(z.string()) }),
+  /** `verified`: shares an address with the own host; `unknown`: the own host cannot be compared (localhost). */
+  status: z.enum(['verified', 'mismatched', 'missing', 'unknown']),
+})
 export type DomainCheck = z.infer<typeof DomainCheck>

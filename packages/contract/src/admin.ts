@@ -2,7 +2,6 @@ import { Currency } from '@awning/platform/currencies'
 import { Region } from '@awning/platform/regions'
 import { z } from 'zod'
 import { FreeDelivery } from './free-delivery'
-import { renamedKeys, renamedValues } from './legacy-names'
 import { MethodOffer, offeredMethods, ProviderName } from './payment-offer'
 import { Id, IsoInstant, Slug } from './primitives'
 import { PromoCode } from './store'
@@ -53,7 +52,7 @@ export const ImportProblem = z.object({
   at: z.string(),
   reason: z.string(),
   /** `rejected`: not imported. `note`: imported with a change that the operator should know. */
-  kind: renamedValues(['rejected', 'note'], { refused: 'rejected' }),
+  kind: z.enum(['rejected', 'note']),
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
 /** A setting of a store that an import changed. null is an unset value. */
@@ -64,21 +63,18 @@ export const SettingChange = z.object({
 })
 export type SettingChange = z.infer<typeof SettingChange>
 
-export const ImportReport = renamedKeys(
-  z.object({
-    created: z.int(),
-    updated: z.int(),
-    unchanged: z.int(),
-    rejected: z.int(),
-    pictures: z.object({ fetched: z.int(), drawn: z.int() }),
-    /** What the file replaced: flags or a theme that the operator had set before. */
-    replaced: z.array(z.enum(['flags', 'theme'])).default([]),
-    /** Settings of the store that changed their value. */
-    changed: z.array(SettingChange).default([]),
-    problems: z.array(ImportProblem),
-  }),
-  { refused: 'rejected' },
-)
+export const ImportReport = z.object({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  rejected: z.int(),
+  pictures: z.object({ fetched: z.int(), drawn: z.int() }),
+  /** What the file replaced: flags or a theme that the operator had set before. */
+  replaced: z.array(z.enum(['flags', 'theme'])).default([]),
+  /** Settings of the store that changed their value. */
+  changed: z.array(SettingChange).default([]),
+  problems: z.array(ImportProblem),
+})
 export type ImportReport = z.infer<typeof ImportReport>
 export const ImportInput = StoreFile
 
@@ -139,19 +135,16 @@ export const OrderList = z.object({
 export type OrderList = z.infer<typeof OrderList>
 
 /** PUT /admin/stores/{slug}/theme */
-export const SavedTheme = renamedKeys(
-  z.object({
-    changed: z.boolean(),
-    /** Unknown fields of the file (`content.heroBanner.titel`). They have no effect. */
-    ignored: z.array(z.string()),
-    /** Pictures that could not be fetched. They are left out. */
-    rejected: z.array(RejectedPicture).default([]),
-    /** Custom CSS that shops do not get, with its line. */
-    removedCss: z.array(z.object({ line: z.int(), text: z.string() })).default([]),
-    url: z.string(),
-  }),
-  { refused: 'rejected' },
-)
+export const SavedTheme = z.object({
+  changed: z.boolean(),
+  /** Unknown fields of the file (`content.heroBanner.titel`). They have no effect. */
+  ignored: z.array(z.string()),
+  /** Pictures that could not be fetched. They are left out. */
+  rejected: z.array(RejectedPicture).default([]),
+  /** Custom CSS that shops do not get, with its line. */
+  removedCss: z.array(z.object({ line: z.int(), text: z.string() })).default([]),
+  url: z.string(),
+})
 
 /** POST /admin/stores/{slug}/promos: creates a code or changes the existing one. */
 export const AddPromoInput = PromoCode
@@ -167,12 +160,7 @@ export const PromoSummary = z.object({
   startsAt: IsoInstant.nullable(),
   /** The code is invalid from this instant on. */
   endsAt: IsoInstant.nullable(),
-  state: renamedValues(['active', 'scheduled', 'expired', 'exhausted'], {
-    on: 'active',
-    planned: 'scheduled',
-    over: 'expired',
-    'used up': 'exhausted',
-  }),
+  state: z.enum(['active', 'scheduled', 'expired', 'exhausted']),
 })
 export type PromoSummary = z.infer<typeof PromoSummary>
 export const AddedPromo = z.object({ outcome: z.enum(['created', 'changed', 'unchanged']), promo: PromoSummary })

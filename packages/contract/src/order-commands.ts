@@ -1,7 +1,6 @@
 import { Currency } from '@awning/platform/currencies'
 import { z } from 'zod'
 import { Order } from './checkout'
-import { renamedValues } from './legacy-names'
 import { emailAddress, IsoInstant } from './primitives'
 import { UnreadableRow } from './unreadable'
 
@@ -39,7 +38,7 @@ export type EndInput = z.infer<typeof EndInput>
 
 /** A refund, `pending` until the provider confirms or rejects it. */
 export const RefundState = z.object({
-  state: renamedValues(['pending', 'succeeded', 'failed'], { owed: 'pending', done: 'succeeded', refused: 'failed' }),
+  state: z.enum(['pending', 'succeeded', 'failed']),
   amount: z.int(),
   currency: Currency,
   /** Status of the order after the refund. */

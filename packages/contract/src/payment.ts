@@ -2,7 +2,6 @@ import { Currency } from '@awning/platform/currencies'
 import { oneLine } from '@awning/platform/text'
 import { z } from 'zod'
 import { Checkout, CustomerInput, Etag, Platform } from './checkout'
-import { renamedValues } from './legacy-names'
 import { PaymentMethod, providerNames } from './payment-offer'
 import { Slug } from './primitives'
 
@@ -64,7 +63,7 @@ export const paymentStates = [
 ] as const
 /** GET /v1/payment?paymentId=&checkoutId= */
 export const PaymentState = z.object({
-  state: renamedValues(paymentStates, { authorised: 'authorized' }),
+  state: z.enum(paymentStates),
   checkout: Checkout.nullish(),
 })
 export type PaymentState = z.infer<typeof PaymentState>
@@ -144,7 +143,7 @@ export const sandboxDecisions = ['authorize', 'decline', 'cancel'] as const
 /** POST /sandbox/decision: the buyer's decision on that page. */
 export const SandboxDecisionInput = z.object({
   ...sandboxPayment,
-  decision: renamedValues(sandboxDecisions, { authorise: 'authorize', refuse: 'decline' }),
+  decision: z.enum(sandboxDecisions),
 })
 export type SandboxDecisionInput = z.infer<typeof SandboxDecisionInput>
 /** URL that the buyer returns to: the shop's address, with `redirect_status` added. */
@@ -166,10 +165,7 @@ export const stripeErrorCodes = [
 ] as const
 /** `error.code` is the provider's; the storefront maps it to a text. */
 export const SandboxConfirmResponse = z.object({
-  status: renamedValues(['authorized', 'requires_action', 'declined'], {
-    authorised: 'authorized',
-    refused: 'declined',
-  }),
+  status: z.enum(['authorized', 'requires_action', 'declined']),
   error: z.object({ code: z.enum(stripeErrorCodes) }).optional(),
 })
 export type SandboxConfirmResponse = z.infer<typeof SandboxConfirmResponse>

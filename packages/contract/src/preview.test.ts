@@ -63,36 +63,3 @@ test('a sealed value is an encrypted JWT that expires', async () => {
   expect(await openAt(expires - 0.001)).toEqual({ store: 'corner', exp: expires })
   expect(await openAt(expires)).toBeNull()
 })
-
-describe('a value that the previous release sealed', () => {
-  const legacy = {
-    preview: 'Kxj9fzEgS2aRJV4DQcWhPMCibWpIPaLhx-GwAzzxasIzkT51ysZr42ufwP9_BrnwMjHd8Wob-78Ae5tFe0hh8c8a8g',
-    'access cookie':
-      'ZJhXYgpaSXtlP4rrmcSXGJWaBdS7s8C0Vbuu8lvSxdRIV7abzvrGsD29ZCaMTXioVqGrmCY4J9dVhCsomhqcImoXqMiOobbxMlRHu0RDnH4Blw2RYFsRrgrXyyNLMBXmauw0E4FWMDHYWy4',
-    'checkout page': '53LdrF5g0ReWIyzi6lcKKlDYzrStj0UC6ocZkPb_3h7I3QoHW-2cSFjKRdgLCH88',
-  }
-
-  it('still opens a preview until it expires', async () => {
-    expect(await openPreview(legacy.preview, 'corner', now, secret)).toEqual({ store: 'corner', expires })
-    expect(await openPreview(legacy.preview, 'other', now, secret)).toBeNull()
-    expect(await openPreview(legacy.preview, 'corner', new Date(expires * 1000), secret)).toBeNull()
-  })
-
-  it('opens with its expiry as `exp`', async () => {
-    expect(await unseal(legacy['access cookie'], z.unknown(), 'access cookie', secret, now)).toMatchObject({
-      store: 'outpost',
-      code: 'open-sesame',
-      exp: 4_102_444_800,
-    })
-    expect(await unseal(legacy['checkout page'], z.unknown(), 'checkout page', secret)).toEqual({ checkout: 'chk_1' })
-  })
-
-  it('does not open for another purpose, with another secret or with a changed character', async () => {
-    expect(await unseal(legacy['checkout page'], z.unknown(), 'preview', secret)).toBeNull()
-    expect(await unseal(legacy['checkout page'], z.unknown(), 'checkout page', `${secret}!`)).toBeNull()
-    for (let at = 0; at < legacy.preview.length; at++) {
-      const changed = `${legacy.preview.slice(0, at)}${legacy.preview[at] === 'A' ? 'B' : 'A'}${legacy.preview.slice(at + 1)}`
-      expect(await openPreview(changed, 'corner', now, secret)).toBeNull()
-    }
-  })
-})

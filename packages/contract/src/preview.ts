@@ -1,6 +1,5 @@
 import { seal, unseal } from '@awning/platform/seal'
 import { z } from 'zod'
-import { renamedKeys } from './legacy-names'
 import { Slug } from './primitives'
 import { RejectedPicture } from './theme'
 
@@ -47,15 +46,12 @@ export const CreatePreviewInput = z.object({
   theme: z.unknown().optional(),
 })
 
-export const CreatedPreview = renamedKeys(
-  z.object({
-    /** The complete link to share. */
-    url: z.string(),
-    previewData: z.string(),
-    expires: z.iso.datetime(),
-    theme: z.boolean(),
-    /** Pictures of the theme on other hosts that could not be fetched. They are left out. */
-    rejected: z.array(RejectedPicture).default([]),
-  }),
-  { refused: 'rejected' },
-)
+export const CreatedPreview = z.object({
+  /** The complete link to share. */
+  url: z.string(),
+  previewData: z.string(),
+  expires: z.iso.datetime(),
+  theme: z.boolean(),
+  /** Pictures of the theme on other hosts that could not be fetched. They are left out. */
+  rejected: z.array(RejectedPicture).default([]),
+})

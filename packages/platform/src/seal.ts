@@ -3,7 +3,6 @@ import { decode, encode } from 'jose/base64url'
 import { jwtDecrypt } from 'jose/jwt/decrypt'
 import { EncryptJWT } from 'jose/jwt/encrypt'
 import type { z } from 'zod'
-import { unsealLegacy } from './legacy-seal'
 
 /**
  * Sealed values: encrypted JWTs (JWE compact, `dir` with `A256GCM`) with a separate key for each purpose. A sealed value can be
@@ -47,8 +46,7 @@ export async function unseal<Shape extends z.ZodType>(
   const key = await keyOf(secret, purpose)
   const time = now ?? new Date()
   try {
-    const content = sealed.includes('.') ? await decrypt(sealed, key, time) : await unsealLegacy(sealed, key, time)
-    return schema.safeParse(content).data ?? null
+    return schema.safeParse(await decrypt(sealed, key, time)).data ?? null
   } catch {
     // Not ours, changed or expired: no details are reported.
     return null

@@ -6,6 +6,8 @@ export type TcpProxy = {
   connections: () => number
   /** Forwards nothing from now on. Connections stay open, and new ones are accepted, as by a host that is paused. */
   freeze: () => void
+  /** Forwards again. What was sent in between is lost. */
+  thaw: () => void
   close: () => Promise<void>
 }
 
@@ -38,6 +40,9 @@ export async function openTcpProxy(target: { host: string; port: number }): Prom
     connections: () => clients.size,
     freeze: () => {
       isFrozen = true
+    },
+    thaw: () => {
+      isFrozen = false
     },
     close: async () => {
       for (const socket of [...clients, ...servers]) socket.destroy()

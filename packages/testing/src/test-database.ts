@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openDatabase, openInMemory } from '@awning/commerce/db/client'
-import { noLimits } from '@awning/commerce/db/limited-pool'
+import { noLimits } from '@awning/commerce/db/pool'
 import { type AnyStoreDb, toStoreDb } from '@awning/commerce/db/store-db'
 import { testDatabaseUrl } from '@awning/commerce/env'
 import type { PGlite } from '@electric-sql/pglite'

@@ -14,5 +14,5 @@ export const GET = (request: Request) =>
       env.LEGACY_CHECKOUT_URL === undefined
         ? ({ kind: 'contact', href: paths.contact('international') } as const)
         : ({ kind: 'checkout', href: paths.internationalCheckout(id) } as const)
-    return privateJson({ countries, otherCountry, elsewhere: otherCountry } satisfies CountriesResponse)
+    return privateJson({ countries, otherCountry } satisfies CountriesResponse)
   })

@@ -35,19 +35,12 @@ async function freeDisk({ freeBytes }: MetricsDeps): Promise<Metric[]> {
   return [{ name: 'awning_disk_free_bytes', help: 'Free bytes in the data directory.', type: 'gauge', samples }]
 }
 
-/** The gauge, also under the name of the previous release, which the next release removes (decision 0055). */
 function circuits({ openCircuits }: PaymentProviders): Metric[] {
   const samples = Object.entries(openCircuits?.() ?? {}).map(([provider, value]) => ({ labels: { provider }, value }))
   return [
     {
       name: 'awning_provider_circuits_open',
       help: 'Provider accounts with an open circuit breaker.',
-      type: 'gauge',
-      samples,
-    },
-    {
-      name: 'awning_provider_accounts_left_alone',
-      help: 'Deprecated. Use awning_provider_circuits_open.',
       type: 'gauge',
       samples,
     },

@@ -53,7 +53,6 @@ test('counts checkouts, orders, pending messages and items for an operator witho
     'awning_needs_attention{kind="payment"} 1',
     'awning_needs_attention{kind="message"} 0',
     'awning_provider_circuits_open{provider="stripe"} 1',
-    'awning_provider_accounts_left_alone{provider="stripe"} 1',
     'awning_http_requests_total{route="/v1/checkout/submit",status="200"} 1',
     'awning_http_requests_total{route="none",status="404"} 1',
   ])

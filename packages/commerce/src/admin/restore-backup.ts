@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { databaseFolders } from '../db/database-folder'
 import { resolveIfMissing } from '../db/is-missing'
 import { takeLock } from '../db/lock'
 import { toStoreDb } from '../db/store-db'
@@ -97,7 +96,6 @@ export async function restoreBackup(
     await mkdir(beside, { mode: 0o700 })
     const unpacked = await withBackupErrors(file, () => unpack(file, beside, onServer))
     await giveToOwner(beside, dataDir)
-    await giveToOwner(join(dataDir, 'lock'), dataDir)
     const replaced = await putInPlace(beside, dataDir, before, now)
     return { ...unpacked, replaced }
   } finally {
@@ -108,7 +106,7 @@ export async function restoreBackup(
 
 async function presentParts(dataDir: string): Promise<string[]> {
   const present: string[] = []
-  for (const part of [...folders, ...(await databaseFolders(dataDir))]) {
+  for (const part of parts) {
     const names = await resolveIfMissing(readdir(join(dataDir, part)), [])
     if (names.length > 0) present.push(part)
   }

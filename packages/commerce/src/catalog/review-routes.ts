@@ -1,12 +1,16 @@
 import { ReviewPage } from '@awning/contract/reviews'
 import { createRoute, z } from '@hono/zod-openapi'
+import { eq } from 'drizzle-orm'
 import type { Deps } from '../context'
+import { listings, products } from '../db/schema/catalog'
+import { NotFound } from '../http/errors'
 import { json, newRoutes, notFoundResponse } from '../http/routing'
+import type { StoreRef } from '../store-ref'
 import { requireStore } from '../stores/find-store'
 import { canReadPrivateContent } from '../stores/preview-access'
 import { accessOf } from '../stores/store-access'
-import { readReviewPage } from './read-review-page'
-import { maxReviewsPer } from './read-reviews'
+import { maxReviewsPer, readReviews } from './read-reviews'
+import { listingOfProduct, visibleProducts } from './visible-products'
 
 const Path = z.string().max(100)
 
@@ -34,4 +38,26 @@ export function reviewRoutes(deps: Deps) {
     const unlisted = await canReadPrivateContent(store, visibility, c, deps)
     return c.json(await readReviewPage(store, { ...query, unlisted }, deps), 200)
   })
+}
+
+type ReviewQuery = {
+  /** Slug. */
+  listing: string
+  skip: number
+  per: number
+  /** Includes reviews of a private listing. Only with a preview credential. */
+  unlisted?: boolean
+}
+
+/** Reviews of a listing, latest first. Throws `NotFound('listing')` as `readListing` does. */
+async function readReviewPage(store: StoreRef, query: ReviewQuery, deps: Pick<Deps, 'db'>): Promise<ReviewPage> {
+  const { db } = deps
+  const [listing] = await db
+    .select({ id: listings.id })
+    .from(products)
+    .innerJoin(listings, listingOfProduct)
+    .where(visibleProducts(store, query, db, eq(listings.slug, query.listing)))
+    .limit(1)
+  if (listing === undefined) throw new NotFound('listing')
+  return await readReviews(store, listing.id, query, deps)
 }

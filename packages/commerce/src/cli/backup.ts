@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs'
 import { access, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { systemClock } from '@awning/platform/clock'
 import { BackupError, checkBackup } from '../admin/restore-backup'
 import { writeBackup } from '../admin/write-backup'
 import { openUntouched } from '../db/client'
-import { databaseFolders } from '../db/database-folder'
 import { LockHeldError } from '../db/lock'
 import type { DataLocation, LocalPlace } from './local-commands'
 import { type Output, plural, printJson, printLine } from './output'
@@ -59,7 +59,7 @@ async function fromDirectory({ dataDir, databaseUrl, bucket }: DataLocation, dra
     throw new CliError(
       'The service is not running. Start it to copy the files, and back up the database with `pg_dump`.',
     )
-  if ((await databaseFolders(dataDir)).length === 0)
+  if (!(await exists(join(dataDir, 'database'))))
     throw new CliError(
       `No service is running, and ${dataDir} contains no database. Set DATA_DIR to the data directory.`,
     )

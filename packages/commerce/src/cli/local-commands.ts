@@ -1,10 +1,15 @@
 import type { Command } from '@commander-js/extra-typings'
-import type { BucketSettings } from '../pictures/objects/bucket-store'
+import { type BucketSettings, createBucketStore } from '../pictures/objects/bucket-store'
+import { type Copied, copyObjects } from '../pictures/objects/copy-objects'
+import { createDirectoryStore } from '../pictures/objects/directory-store'
+import { picturesDirectory } from '../pictures/objects/open-object-store'
+import { ObjectStoreError } from '../ports/object-store'
 import { backup } from './backup'
 import type { CommandContext } from './command-context'
-import { copyPictures } from './copy-pictures'
 import { doctor } from './doctor'
+import { type Output, plural, printJson, printLine } from './output'
 import { restore } from './restore'
+import { CliError } from './service-client'
 
 /** Location of this machine's data. */
 export type DataLocation = { dataDir: string; databaseUrl?: string | undefined; bucket?: BucketSettings | null }
@@ -42,4 +47,32 @@ export function addLocalCommands(program: Command<[], { json?: true }>, context:
       'Copy the pictures of DATA_DIR to PICTURES_BUCKET. Pictures that are there already are skipped, so the command can be repeated.',
     )
     .action(() => copyPictures(location, output))
+}
+
+/** Number of pictures after which the command prints its progress. */
+const progressStep = 1_000
+
+/** Copies the pictures of the data directory to the bucket. Needs no service. */
+async function copyPictures({ dataDir, bucket = null }: DataLocation, output: Output): Promise<void> {
+  if (bucket === null)
+    throw new CliError('Set PICTURES_BUCKET to the bucket, and the AWS credentials, before you copy pictures to it.')
+  const from = createDirectoryStore(picturesDirectory(dataDir))
+  const to = await createBucketStore(bucket)
+  const copied = await copyObjects(from, to, (count) => {
+    if (count.copied % progressStep === 0) printLine(output, `${plural(count.copied, 'picture')} copied …`)
+  }).catch((error: unknown) => {
+    throw error instanceof ObjectStoreError
+      ? new CliError(`The copy is incomplete: ${error.message}. Repeat the command to continue.`)
+      : error
+  })
+  printResult(copied, { from: from.place, to: to.place }, output)
+}
+
+function printResult(copied: Copied, { from, to }: { from: string; to: string }, output: Output): void {
+  printJson(output, { from, to, ...copied })
+  const kilobytes = Math.ceil(copied.bytes / 1024)
+  printLine(
+    output,
+    `Copied ${plural(copied.copied, 'file')} (${kilobytes} kB) from ${from} to ${to}; ${copied.present} were there already.`,
+  )
 }

@@ -1,6 +1,11 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { ImportReport } from '@awning/contract/admin'
 import type { Command } from '@commander-js/extra-typings'
 import { type CommandContext, connect } from './command-context'
-import { importReviewFile } from './reviews'
+import { printProblems } from './import-problems'
+import { type Output, plural, printJson, printLine } from './output'
+import { CliError, type ServiceClient } from './service-client'
 
 /** `reviews import`. */
 export function addReviewCommands(program: Command<[], { json?: true }>, context: CommandContext): void {
@@ -19,4 +24,24 @@ export function addReviewCommands(program: Command<[], { json?: true }>, context
       const rejected = await importReviewFile(connect(context), { file, store }, context.output)
       if (rejected > 0 && !partial) context.setExitCode(2)
     })
+}
+
+/** Imports a review file and prints what changed and what was rejected. Returns the number of rejected rows. */
+async function importReviewFile(
+  call: ServiceClient,
+  { file, store }: { file: string; store: string },
+  output: Output,
+): Promise<number> {
+  if ((await stat(file).catch(() => null)) === null) throw new CliError(`File "${file}" does not exist.`, 'no_file')
+  const report = await call({
+    method: 'POST',
+    path: `/admin/stores/${encodeURIComponent(store)}/import/reviews`,
+    stream: { body: createReadStream(file), contentType: 'text/csv' },
+    schema: ImportReport,
+  })
+  const { created, updated, unchanged } = report
+  printJson(output, { store, report })
+  printLine(output, `${store}: ${plural(created, 'new review')}, ${updated} changed, ${unchanged} unchanged.`)
+  printProblems(report, output)
+  return report.rejected
 }

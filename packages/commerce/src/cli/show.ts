@@ -2,7 +2,7 @@ import { StoreDetails } from '@awning/contract/admin'
 import { describeFreeDelivery } from './free-delivery'
 import { type Output, plural, printJson, printLine, table } from './output'
 import { paymentRows } from './payments'
-import { promoTable } from './promo'
+import { promoTable } from './promo-commands'
 import type { ServiceClient } from './service-client'
 
 /** Prints a summary of a store. */

@@ -1,21 +1,23 @@
 import { AccessState } from '@awning/contract/access'
+import { RenamedStore, SavedTheme, SetFlag, StoreSummary } from '@awning/contract/admin'
+import { StoreEmail } from '@awning/contract/order-commands'
+import { CreatedPreview } from '@awning/contract/preview'
+import type { RejectedPicture } from '@awning/contract/theme'
 import { flagNames } from '@awning/platform/rules/flags'
 import { type Command, Option } from '@commander-js/extra-typings'
+import { z } from 'zod'
 import { setAccess } from './access'
 import { type CommandContext, connect, upperCase } from './command-context'
 import { create } from './create'
-import { setEmail } from './email'
 import { exportFile } from './export'
-import { setFlag } from './flag'
 import { setFreeDelivery } from './free-delivery'
 import { importFile } from './import'
-import { list } from './list'
+import { readJsonFile } from './json-file'
 import { messages } from './messages'
+import { type Output, plural, printJson, printLine, table } from './output'
 import { payments } from './payments'
-import { preview } from './preview'
-import { rename } from './rename'
+import { CliError, type ServiceClient } from './service-client'
 import { show } from './show'
-import { theme } from './theme'
 
 /** Commands about a store and its settings. */
 export function addStoreCommands(program: Command<[], { json?: true }>, context: CommandContext): void {
@@ -153,4 +155,124 @@ export function addStoreCommands(program: Command<[], { json?: true }>, context:
     .argument('<store>', 'slug of the store')
     .option('--limit <number>', 'maximum number of messages')
     .action((store, { limit }) => messages(connect(context), store, limit, output))
+}
+
+/** Gives a store another slug and prints what the operator has to change. */
+async function rename(call: ServiceClient, store: string, slug: string, output: Output): Promise<void> {
+  const path = `/admin/stores/${encodeURIComponent(store)}/slug`
+  const renamed = await call({ method: 'PUT', path, json: { slug }, schema: RenamedStore })
+  printJson(output, renamed)
+  const { name, url } = renamed.store
+  if (!renamed.changed) return printLine(output, `The slug of ${name} already is ${slug}: ${url}`)
+  printLine(output, `${name} is now at ${url}`)
+  printLine(
+    output,
+    `Addresses with ${renamed.formerSlugs.join(', ')} redirect there. Carts stay at the former address.`,
+  )
+  printLine(output, 'If DEFAULT_STORE_SLUG or PAYMENT_KEYS_FILE name the former slug, change it there too.')
+}
+
+/** Sets the recipient of the creator's order emails; `-` removes it. */
+async function setEmail(call: ServiceClient, store: string, email: string, output: Output): Promise<void> {
+  const path = `/admin/stores/${encodeURIComponent(store)}/email`
+  const json = { email: email === '-' ? null : email }
+  const set = await call({ method: 'PUT', path, json, schema: StoreEmail })
+  printJson(output, set)
+  const now = set.changed ? 'now' : 'already'
+  printLine(
+    output,
+    set.email === null
+      ? `${store} ${now} has no email address for order notifications.`
+      : `${set.email} ${now} receives an email for each order at ${store}.`,
+  )
+}
+
+/** Turns a flag of a store on or off. */
+async function setFlag(
+  call: ServiceClient,
+  { store, name, value }: { store: string; name: string; value: string },
+  output: Output,
+): Promise<void> {
+  if (value !== 'on' && value !== 'off') throw new CliError(`A flag must be "on" or "off", got "${value}".`, 'usage', 2)
+  const path = `/admin/stores/${encodeURIComponent(store)}/flags/${encodeURIComponent(name)}`
+  const set = await call({ method: 'PUT', path, json: { on: value === 'on' }, schema: SetFlag })
+  printJson(output, set)
+  const all = Object.entries(set.flags).map(([flag, on]) => `${flag} ${on ? 'on' : 'off'}`)
+  printLine(
+    output,
+    `${name} is ${set.changed ? 'now' : 'already'} ${value} in ${store}. Flags of the store: ${all.join(', ')}.`,
+  )
+}
+
+async function list(call: ServiceClient, output: Output): Promise<void> {
+  const { stores } = await call({ path: '/admin/stores', schema: z.object({ stores: z.array(StoreSummary) }) })
+  printJson(output, stores)
+  if (stores.length === 0)
+    printLine(output, 'There are no stores. Create one with the command `create corner --name "Corner Shop"`.')
+  else {
+    const rows = stores.map((store) => [
+      store.slug,
+      store.name,
+      store.currency,
+      String(store.listings),
+      String(store.orders),
+      store.state,
+      store.url,
+    ])
+    printLine(output, table([['SLUG', 'NAME', 'CURRENCY', 'LISTINGS', 'ORDERS', 'STATE', 'ADDRESS'], ...rows]))
+  }
+}
+
+/** Sets the theme of a store from a file. */
+async function theme(call: ServiceClient, store: string, file: string, output: Output): Promise<void> {
+  const json = await readJsonFile(file)
+  const path = `/admin/stores/${encodeURIComponent(store)}/theme`
+  const saved = await call({ method: 'PUT', path, json, schema: SavedTheme })
+  printJson(output, saved)
+  printLine(
+    output,
+    saved.changed ? `${store} now uses the theme from the file: ${saved.url}` : `${store} already has this theme.`,
+  )
+  const { ignored } = saved
+  if (ignored.length > 0)
+    printLine(
+      output,
+      `Unknown fields, ignored (${ignored.length}):\n${ignored.map((field) => `  ${field}`).join('\n')}`,
+    )
+  for (const { line, text } of saved.removedCss) printLine(output, `Removed from the custom CSS, line ${line}: ${text}`)
+  printError(saved.rejected, output)
+}
+
+/** Prints the pictures of a theme that could not be fetched. */
+function printError(rejected: readonly RejectedPicture[], output: Output): void {
+  for (const { path, url, reason } of rejected)
+    printLine(output, `Ignored ${path}: ${url} could not be fetched. ${reason}`)
+}
+
+type PreviewOptions = { store: string; theme: string | undefined; hours: string | undefined }
+
+const defaultHours = 24
+const maxHours = 30 * 24
+
+/** Creates a preview link of a store: it shows private content, and the theme of a file when given. */
+async function preview(call: ServiceClient, options: PreviewOptions, output: Output): Promise<void> {
+  const { store, theme } = options
+  const hours = readHours(options.hours)
+  const json = { hours, ...(theme === undefined ? {} : { theme: await readJsonFile(theme) }) }
+  const path = `/admin/stores/${encodeURIComponent(store)}/previews`
+  const made = await call({ method: 'POST', path, json, schema: CreatedPreview })
+  printJson(output, made)
+  printLine(
+    output,
+    `This link shows a preview of ${store} for ${plural(hours, 'hour')}${made.theme ? ', with the theme from the file' : ''}:`,
+  )
+  printLine(output, made.url)
+  printError(made.rejected, output)
+  printLine(output, 'The preview includes private listings and accepts no orders. "Leave preview" ends it.')
+}
+
+function readHours(text: string | undefined): number {
+  const hours = text === undefined ? defaultHours : Number(text)
+  if (Number.isInteger(hours) && hours >= 1 && hours <= maxHours) return hours
+  throw new CliError(`\`--hours\` must be a whole number between 1 and ${maxHours}, got "${text}".`, 'usage', 2)
 }

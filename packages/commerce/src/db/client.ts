@@ -1,14 +1,11 @@
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite, type PgliteDatabase } from 'drizzle-orm/pglite'
-import type { Pool } from 'pg'
-import { settleDatabaseFolder } from './database-folder'
-import { createLimitedPool, noLimits, operatorLimits, type PoolLimits, shopLimits } from './limited-pool'
-import { type LockOptions, lockLost, takeLock } from './lock'
+import { DatabaseServers } from './database-servers'
+import { takeLock } from './lock'
 import { migratePglite, migratePostgres } from './migrate'
-import { guardOwnership } from './ownership'
-import { type PrimaryOptions, PrimaryServer } from './primary-server'
+import { createPool, drizzlePool, noLimits, operatorLimits, type PoolLimits, shopLimits } from './pool'
 import { requireSessions } from './require-sessions'
 import { type AnyStoreDb, toStoreDb } from './store-db'
 import { toUnusable } from './unusable-database-error'
@@ -23,13 +20,13 @@ export type OpenDatabase = {
 }
 
 /** `dataDir` is the directory of the embedded database; `url` is a PostgreSQL server. */
-export type DatabaseAt = ({ dataDir: string; url?: undefined } & Ownership) | ({ url: string } & PoolOptions)
+export type DatabaseAt = { dataDir: string; url?: undefined } | ({ url: string } & PoolOptions)
 
-/** `onLost` receives a message for the operator when another process may own the data directory. It must end this process. */
-type Ownership = { onLost?: (message: string) => void; lock?: LockOptions }
-
-/** `limits` replaces the default limits of shopper and operator calls. `url` may name several servers, one of which is the primary. */
-type PoolOptions = PrimaryOptions & { poolSize?: number; limits?: PoolLimits }
+/**
+ * `limits` replaces the default limits of shopper and operator calls. `url` may name several servers, one of which is the primary.
+ * `onMove` receives the host of a new primary.
+ */
+type PoolOptions = { poolSize?: number; limits?: PoolLimits; onMove?: (host: string) => void }
 
 const operatorPoolSize = 4
 
@@ -40,11 +37,11 @@ const operatorPoolSize = 4
 export async function openDatabase(at: DatabaseAt): Promise<OpenDatabase> {
   if (at.url !== undefined) return await openPostgres(at.url, at)
   await mkdir(at.dataDir, { recursive: true, mode: 0o700 })
-  return await openEmbedded(at, (db) => migratePglite(db))
+  return await openEmbedded(at.dataDir, (db) => migratePglite(db))
 }
 
 /** Opens the embedded database without migrations, to copy it while no service runs. */
-export const openUntouched = (dataDir: string) => openEmbedded({ dataDir }, async () => undefined)
+export const openUntouched = (dataDir: string) => openEmbedded(dataDir, async () => undefined)
 
 /**
  * The embedded database has its pages in the memory of this process, and the system's file cache has them too. The default of 128 MB
@@ -52,19 +49,13 @@ export const openUntouched = (dataDir: string) => openEmbedded({ dataDir }, asyn
  */
 const memorySettings = ['-c', 'shared_buffers=32MB']
 
-async function openEmbedded(
-  { dataDir, onLost = endProcess, lock: options = {} }: { dataDir: string } & Ownership,
-  prepare: (db: PgliteDatabase) => Promise<void>,
-): Promise<OpenDatabase> {
-  const lock = await takeLock(dataDir, options)
+async function openEmbedded(dataDir: string, prepare: (db: PgliteDatabase) => Promise<void>): Promise<OpenDatabase> {
+  const lock = await takeLock(dataDir)
   try {
-    const folder = await settleDatabaseFolder(dataDir, lock)
-    await lock.confirmTakeover()
     const client = await PGlite.create({
-      dataDir: folder,
+      dataDir: join(dataDir, 'database'),
       startParams: [...PGlite.defaultStartParams, ...memorySettings],
     })
-    guardOwnership(client, lock, () => onLost(lockLost(dataDir, options)))
     const embedded = drizzlePglite(client)
     await prepare(embedded)
     const db = toStoreDb(embedded)
@@ -73,8 +64,7 @@ async function openEmbedded(
       operatorDb: db,
       dump: () => client.dumpDataDir('none'),
       close: async () => {
-        // Closing also writes to disk.
-        if (lock.isHeld()) await client.close()
+        await client.close()
         await lock.release()
       },
     }
@@ -82,11 +72,6 @@ async function openEmbedded(
     await lock.release()
     throw error
   }
-}
-
-function endProcess(message: string): never {
-  process.stderr.write(`${message}\n`)
-  process.exit(1)
 }
 
 /**
@@ -99,27 +84,38 @@ export async function openInMemory(loadDataDir: Blob): Promise<OpenDatabase> {
   return { db, operatorDb: db, close: () => client.close() }
 }
 
-async function prepare(pool: Pool): Promise<void> {
-  await requireSessions(pool)
-  await migratePostgres(pool)
-}
-
 async function openPostgres(url: string, { poolSize = 10, limits, onMove }: PoolOptions): Promise<OpenDatabase> {
-  const primary = new PrimaryServer(url, { onMove })
-  await primary.find()
-  const setUp = createLimitedPool(primary, 2, noLimits)
-  await prepare(setUp)
-    .catch((error: unknown) => {
-      throw toUnusable(error, new URL(primary.url).host)
-    })
-    .finally(() => setUp.end())
-  const pool = createLimitedPool(primary, poolSize, limits ?? shopLimits)
-  const operatorPool = createLimitedPool(primary, operatorPoolSize, limits ?? operatorLimits)
+  const servers = new DatabaseServers(url, onMove)
+  await prepare(servers)
+  const pool = createPool(servers, poolSize, limits ?? shopLimits)
+  const operatorPool = createPool(servers, operatorPoolSize, limits ?? operatorLimits)
   return {
-    db: toStoreDb(drizzleNode(pool)),
-    operatorDb: toStoreDb(drizzleNode(operatorPool)),
+    db: toStoreDb(drizzlePool(pool)),
+    operatorDb: toStoreDb(drizzlePool(operatorPool)),
     close: async () => {
       await Promise.all([pool.end(), operatorPool.end()])
     },
+  }
+}
+
+/** Runs the migrations on the primary. Connects to each server before, so that a former primary is known by its timeline. */
+async function prepare(servers: DatabaseServers): Promise<void> {
+  const pool = createPool(servers, 2, noLimits)
+  try {
+    for (const _ of servers.urls.length > 1 ? servers.urls : []) {
+      const client = await pool.connect().catch(() => null)
+      client?.release(true)
+      if (client !== null) servers.useNext()
+    }
+    for (const url of servers.urls) {
+      try {
+        await requireSessions(pool)
+        return await migratePostgres(pool)
+      } catch (error) {
+        if (url === servers.urls.at(-1)) throw toUnusable(error, new URL(url).host)
+      }
+    }
+  } finally {
+    await pool.end()
   }
 }

@@ -23,7 +23,8 @@ const states: ReadonlySet<string> = new Set([
   '58030',
 ])
 /** Errors of the driver that have a message but no code. */
-const messages = /timeout exceeded when trying to connect|connection terminated|is not queryable|query read timeout/i
+const messages =
+  /timeout exceeded when trying to connect|timeout expired|connection terminated|is not queryable|query read timeout/i
 
 /** Whether an error only means that the database is temporarily unavailable, so that a retry may succeed. */
 export function isBusy(error: unknown): boolean {

@@ -3,7 +3,7 @@ import { UnusableDatabaseError } from './unusable-database-error'
 
 const message =
   'DATABASE_URL leads to a connection pooler in transaction or statement mode, such as PgBouncer with pool_mode = transaction. ' +
-  'The service sets time limits and names statements per session, and such a pooler gives sessions to other clients. ' +
+  'The service sets time limits per session, and such a pooler gives sessions to other clients. ' +
   'Use the port of the PostgreSQL server, or pool_mode = session. A service opens up to 14 connections.'
 
 type Connection = { query: (text: string) => Promise<{ rows: unknown[] }>; release: () => void }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Checkout, SubmitResponse } from '@awning/contract/checkout'
 import { fixedClock } from '@awning/platform/clock'
 import { ada, Buyer, createShop, type Shop } from '@awning/testing/checkout-driver'
+import { withFaults } from '@awning/testing/faulty-provider'
 import { checkInvariants } from '@awning/testing/invariants'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
@@ -12,6 +13,7 @@ import type { ServiceContext } from '../context'
 import { idempotency } from '../db/schema/idempotency'
 import { checkouts, orders } from '../db/schema/orders'
 import { preorders } from '../db/schema/stores'
+import { createSandbox } from '../ordering/providers/sandbox/sandbox'
 import { sweepKeys } from './idempotency-store'
 
 const database = setUpTestDatabase()
@@ -80,7 +82,7 @@ const secondsLater = (seconds: number) =>
   clock.moveTo(new Date(Date.parse('2026-11-20T10:00:00Z') + seconds * 1000).toISOString())
 const day = 24 * 60 * 60
 
-/** A service whose submits wait at their first line until `resume` is called. */
+/** A service whose submits wait before they read the payment at the provider until `goOn` is called. */
 function createPausedService() {
   let goOn: () => void = () => undefined
   let arrived: () => void = () => undefined
@@ -90,12 +92,14 @@ function createPausedService() {
   const submitReceived = new Promise<void>((resolve) => {
     arrived = resolve
   })
-  const reachFaultPoint: ServiceContext['reachFaultPoint'] = async (point) => {
-    if (point !== 'submit-received') return
-    arrived()
-    await released
-  }
-  return { deps: { ...deps, reachFaultPoint }, there: submitReceived, goOn: () => goOn() }
+  const sandbox = withFaults(createSandbox(database.db, clock), {
+    before: async (call) => {
+      if (call !== 'retrieve') return
+      arrived()
+      await released
+    },
+  })
+  return { deps: { ...deps, payments: { sandbox } }, there: submitReceived, goOn: () => goOn() }
 }
 
 describe('a call with an idempotency key', () => {
@@ -217,7 +221,11 @@ describe('a call with an idempotency key', () => {
 
   test('may retry immediately after a server error, but no other call may use its key', async () => {
     const ready = await new Buyer(shop, deps).readyToSubmit([await shop.line('tee')])
-    const failing = { ...deps, reachFaultPoint: () => Promise.reject(new Error('connection reset')) }
+    const db = new Proxy(database.db, {
+      get: (target, name) =>
+        name === 'transaction' ? () => Promise.reject(new Error('connection reset')) : Reflect.get(target, name),
+    })
+    const failing = { ...deps, db }
     const key = randomUUID()
     const first = await send('POST', '/v1/checkout/submit', ready, { key, with: failing })
     expect(first).toMatchObject({ status: 500, replayed: null })

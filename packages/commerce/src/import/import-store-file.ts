@@ -24,7 +24,6 @@ import { ImportRun } from './import-run'
 import { readStoreFile, type StoreFileWithRawListings } from './read-store-file'
 import { saveCollections } from './save-collections'
 import { saveStoreSettings } from './save-store-settings'
-import { unusedTranslations } from './unused-translations'
 
 /**
  * Imports a store file into the store that it names: settings, theme, promo codes and collections as one change, then the
@@ -180,4 +179,22 @@ function readListings(raw: readonly unknown[], paths: Set<string>, report: Repor
     accepted.set(listing.slug, listing)
   }
   return [...accepted.values()]
+}
+
+/** The paths of translations that name a product, color, size or dimension that the listing does not have: they are never displayed. */
+function unusedTranslations({ translations = {}, products }: StoreFileListing): string[][] {
+  const variations = products.flatMap((product) => product.variations)
+  const known = {
+    products: new Set(products.map(({ type }) => type)),
+    colors: new Set(variations.map(({ color }) => color)),
+    sizes: new Set(variations.flatMap(({ sizes }) => sizes.map(({ label }) => label))),
+    dimensions: new Set(products.flatMap(({ details }) => details?.sizeChart.map(({ dimension }) => dimension) ?? [])),
+  }
+  return Object.entries(translations).flatMap(([locale, texts]) =>
+    (['products', 'colors', 'sizes', 'dimensions'] as const).flatMap((kind) =>
+      Object.keys(texts[kind] ?? {})
+        .filter((name) => !known[kind].has(name))
+        .map((name) => ['translations', locale, kind, name]),
+    ),
+  )
 }

@@ -14,7 +14,6 @@ import { pictureKey } from '../pictures/picture-key'
 import type { StoreRef } from '../store-ref'
 import type { ReportBuilder } from './import-report'
 import type { PictureImporter } from './picture-importer'
-import { pictureToCome } from './picture-to-come'
 
 export type PictureRow = typeof pictures.$inferInsert
 type DrawnReference = Pick<VariationPicture, 'key' | 'color'>
@@ -112,4 +111,15 @@ async function fetchedBefore(store: StoreRef, urls: string[], deps: Deps): Promi
       if (row.url !== null) known.set(row.url, { key: row.key, color: row.color, framing: row.framing })
   }
   return known
+}
+
+const gray = '#a5a39d'
+
+/** The placeholder for every picture that a product does not have. The shop adds the text "Picture to come" in its language. */
+const pictureToCome: DrawnPicture = {
+  subject: 'placeholder',
+  hex: gray,
+  design: { family: 'type', palette: [gray], seed: 0, text: [] },
+  view: 'front',
+  placeholder: true,
 }

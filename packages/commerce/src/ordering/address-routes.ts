@@ -1,10 +1,12 @@
 import { ValidateAddressInput, ValidateAddressResponse } from '@awning/contract/addresses'
+import type { Address } from '@awning/contract/checkout'
 import { createRoute } from '@hono/zod-openapi'
 import type { Deps } from '../context'
 import { errorResponse, json, jsonBody, newRoutes } from '../http/routing'
+import type { StoreRef } from '../store-ref'
 import { accessOf } from '../stores/store-access'
 import { requireStore } from './checkout/find-checkout'
-import { validateAddress } from './validate-address'
+import { suggestAddress } from './suggest-address'
 
 const postValidate = createRoute({
   method: 'post',
@@ -25,4 +27,21 @@ export function addressRoutes(deps: Deps) {
     const store = await requireStore(storeSlug, accessOf(c), deps.db)
     return c.json(await validateAddress(store, address, deps), 200)
   })
+}
+
+/** POST /v1/addresses/validate. When a remote service does not respond, the buyer only gets no suggestions. */
+async function validateAddress(
+  store: StoreRef,
+  address: Address,
+  { addressCheck, log }: Pick<Deps, 'addressCheck' | 'log'>,
+): Promise<ValidateAddressResponse> {
+  if (addressCheck === undefined) return suggestAddress(address)
+  try {
+    return await addressCheck.check(address)
+  } catch (error) {
+    // The message may contain the address, so only the kind of error is logged.
+    const reason = error instanceof Error ? error.name : 'unknown'
+    log.warn({ store: store.slug, reason }, 'the address check did not respond')
+    return { suggestions: [], error: null }
+  }
 }

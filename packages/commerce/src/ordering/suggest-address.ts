@@ -5,7 +5,6 @@ import { cityOfZip, isCityOfOtherZip, isCityOfState, normalizeCity } from '@awni
 import { stateOfZip } from '@awning/address/zip-states'
 import { addressProblems, type ValidateAddressResponse } from '@awning/contract/addresses'
 import type { Address } from '@awning/contract/checkout'
-import { distance, nearestRegion } from './nearest-region'
 
 /**
  * Corrections of an address from the built-in tables: common mistakes in forms, and city and state of a ZIP code. A correct address
@@ -144,3 +143,36 @@ const capitalized = (city: string) =>
 
 const parts = ['address1', 'address2', 'city', 'state', 'stateCode', 'zip'] as const
 const isSame = (one: Address, other: Address) => parts.every((part) => one[part] === other[part])
+
+type Choice = readonly [code: string, name: string]
+
+/** Minimum length: shorter texts are ambiguous. */
+const minLength = 3
+
+/**
+ * The only region that an abbreviation ('Calif.') or a misspelling ('Califronia') can mean; undefined when there is none, or more
+ * than one.
+ */
+function nearestRegion(typed: string, choices: readonly Choice[]): Choice | undefined {
+  const text = typed.toLowerCase().replaceAll('.', '').trim()
+  if (text.length < minLength) return undefined
+  const byPrefix = choices.filter(([, name]) => name.toLowerCase().startsWith(text))
+  if (byPrefix.length === 1) return byPrefix[0]
+  const allowed = text.length > 5 ? 2 : 1
+  const near = choices.filter(([, name]) => distance(text, name.toLowerCase()) <= allowed)
+  return near.length === 1 ? near[0] : undefined
+}
+
+/** Levenshtein distance of two texts. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, i) => i)
+  for (const [i, letter] of [...one].entries()) {
+    const next = [i + 1]
+    for (const [j, otherLetter] of [...other].entries()) {
+      const substitution = (row[j] ?? 0) + (letter === otherLetter ? 0 : 1)
+      next.push(Math.min(substitution, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[other.length] ?? 0
+}

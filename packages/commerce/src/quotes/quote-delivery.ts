@@ -4,7 +4,6 @@ import { errorCodes } from '@awning/contract/errors'
 import type { Currency } from '@awning/platform/currencies'
 import type { DeliveryRejection, DeliveryResponse, Destination } from '../ports/delivery-service'
 import { addBusinessDays } from './business-days'
-import { remoteStates } from './remote-states'
 import { type DeliverySpeed, deliveryPrice, remoteTransit, tariff } from './tariff'
 import { unservedAreas, usTerritories, type Zone, zoneOf } from './zones'
 
@@ -91,3 +90,6 @@ export function withFreeDelivery(quotes: readonly DeliveryQuote[], free: boolean
   const waived = free ? Math.min(...quotes.map(({ cost }) => cost.amount)) : 0
   return quotes.map((quote) => ({ ...quote, cost: { ...quote.cost, amount: quote.cost.amount - waived } }))
 }
+
+/** USPS codes of the states reached by sea or by military mail: standard delivery only, with a longer transit. */
+const remoteStates: ReadonlySet<string> = new Set(['AA', 'AE', 'AK', 'AP', 'AS', 'GU', 'HI', 'MP', 'PR', 'VI'])

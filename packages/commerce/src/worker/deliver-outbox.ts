@@ -1,12 +1,12 @@
-import type { Circuit } from '@awning/platform/circuit-breaker'
+import { type Circuit, createCircuit } from '@awning/platform/circuit-breaker'
+import type { Clock } from '@awning/platform/clock'
 import { eq } from 'drizzle-orm'
 import type { DeliveryDeps } from '../context'
 import { inEveryStore } from '../db/in-store'
 import { isDatabaseError } from '../db/is-database-error'
 import { outbox } from '../db/schema/stores'
 import { sqlState } from '../db/sql-state'
-import { createQueueCircuit } from '../outbox/circuit-breaker'
-import { isOutage } from '../outbox/is-outage'
+import { HttpStatusError } from '../outbox/post-signed'
 import { type DeliveryQueue, deliveryQueues } from '../outbox/queues'
 import {
   claimMessages,
@@ -58,7 +58,6 @@ export async function deliverQueue(
   const state = circuit.state()
   if (state === 'open' || stopped.aborted) return 0
   const messages = await claimMessages(queue, state === 'half-open' ? 1 : queue.batch, deps)
-  if (messages.some(isOrderMail)) await deps.reachFaultPoint('mail-claimed')
   const latestStart = deps.clock.now().getTime() + leaseMs - deliveryTimeoutMs
   const waiting = [...messages]
   const mayContinue = () => !stopped.aborted && circuit.state() !== 'open' && deps.clock.now().getTime() <= latestStart
@@ -76,15 +75,12 @@ export async function deliverQueue(
   return deliveredCount
 }
 
-const isOrderMail = ({ kind }: Message) => kind === 'order-mail'
-
 type Run = { circuit: Circuit; stopped: AbortSignal }
 
 /** Whether the message was delivered. */
 async function attempt(message: Message, run: Run, deps: DeliveryDeps): Promise<boolean> {
   try {
     await deliverWithin(message, run.stopped, deps)
-    if (isOrderMail(message)) await deps.reachFaultPoint('mail-sent')
     run.circuit.succeed()
   } catch (error) {
     if (run.stopped.aborted) {
@@ -161,3 +157,42 @@ function reasonOf(error: unknown): string {
   if (isDatabaseError(error)) return `The database failed (${sqlState(error) || 'no response'})`
   return error instanceof Error ? error.message : String(error)
 }
+
+/**
+ * Whether an error means that the receiver is down for all messages, not only for this one: no connection, a timeout, 429 or 5xx
+ * of a webhook, 421 or a rejected login of a mail server. A message that was rejected or could not be written is not an outage.
+ */
+function isOutage(error: unknown): boolean {
+  if (error instanceof HttpStatusError) return error.status >= 500 || error.status === 429 || error.status === 408
+  if (typeof error !== 'object' || error === null) return false
+  if ('code' in error && error.code === 'EAUTH') return true
+  if ('responseCode' in error && typeof error.responseCode === 'number') return error.responseCode === 421
+  if ('name' in error && (error.name === 'AbortError' || error.name === 'TimeoutError')) return true
+  // Network errors of fetch, and of nodemailer and the system.
+  return error instanceof TypeError ? error.message === 'fetch failed' : 'code' in error && networkCodes.has(error.code)
+}
+
+const networkCodes: ReadonlySet<unknown> = new Set([
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EDNS',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ESOCKET',
+  'ESTREAM',
+  'ETIMEDOUT',
+  'ETLS',
+])
+
+/** The number of failures in a row that opens the circuit breaker of a queue. */
+const failuresToOpen = 5
+/** Milliseconds until one message is tried again. */
+const cooldownMs = 20_000
+
+/** The circuit breaker of a queue. Half-open: one message tests whether the receiver is available again. */
+const createQueueCircuit = (clock: Clock): Circuit =>
+  createCircuit({ failuresToOpen, cooldownMs, now: () => clock.now().getTime() })

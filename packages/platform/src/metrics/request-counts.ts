@@ -48,15 +48,6 @@ export function createRequestCounts(): RequestCounts {
         samples: durations.samples(),
       },
       {
-        name: 'awning_http_request_duration_seconds',
-        help: 'Deprecated. Use http_server_request_duration_seconds.',
-        type: 'histogram',
-        samples: durations.samples().map(({ labels: { http_route: route = '', ...labels } = {}, ...sample }) => ({
-          ...sample,
-          labels: { route, ...labels },
-        })),
-      },
-      {
         name: 'awning_page_cache_total',
         help: 'Rendered pages, by page cache result.',
         type: 'counter',

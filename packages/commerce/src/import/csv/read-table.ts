@@ -2,7 +2,6 @@ import { CsvError, parse } from 'csv-parse'
 import { z } from 'zod'
 import { ApiError } from '../../http/errors'
 import type { ReportBuilder } from '../import-report'
-import { readSeparator, type Separator } from './first-line'
 import type { TextFile } from './text-file'
 
 /** Maximum size of a record: a longer one has an unclosed quotation mark. */
@@ -153,4 +152,29 @@ function unreadable(error: CsvError): string {
     return 'A quotation mark in this line is never closed. The rest of the file could not be read.'
   }
   return `The rest of the file could not be read: ${error.message}`
+}
+
+const separators = [',', ';', '\t', '|'] as const
+type Separator = (typeof separators)[number]
+
+/** Maximum length of the first line in characters. */
+const maxFirstLine = 64 * 1024
+
+/** `sep=;` on the first line tells a spreadsheet the separator. It is not a row. */
+const declaration = /^"?sep=([,;\t|])"?[,;\t|]*$/i
+
+/** Detects the separator of the cells. `isDeclared`: the first line only declares it. */
+async function readSeparator(file: TextFile): Promise<{ separator: Separator; isDeclared: boolean }> {
+  let start = ''
+  for await (const text of file.read()) {
+    start += text
+    if (start.includes('\n') || start.length > maxFirstLine) break
+  }
+  const line = start.split('\n', 1)[0] ?? ''
+  const sign = declaration.exec(line.replace(/^[\s\uFEFF]+|[ \r]+$/g, ''))?.[1]
+  const declared = separators.find((separator) => separator === sign)
+  if (declared !== undefined) return { separator: declared, isDeclared: true }
+  const count = (separator: string) => line.split(separator).length
+  const [best] = separators.toSorted((a, b) => count(b) - count(a))
+  return { separator: best ?? ',', isDeclared: false }
 }

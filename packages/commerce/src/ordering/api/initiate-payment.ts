@@ -72,16 +72,13 @@ export async function initiatePayment(store: StoreRef, input: Input, deps: Servi
         ? await withCurrentCheckout(store, input.checkoutId, error, deps)
         : error
     })
-    await deps.reachFaultPoint('payment-written')
     const providerPayment = await syncPayment(claim, provider)
-    await deps.reachFaultPoint('payment-created')
     // A payment that is over, or authorized for another total, can't be updated: void it and create another.
     if (providerPayment === null) {
       await releasePayment(store, claim.payment, deps)
       continue
     }
     if (!(await record(store, claim, providerPayment, deps))) continue
-    await deps.reachFaultPoint('payment-recorded')
     const { id: providerId, token, amount, currency } = providerPayment
     const meta = { provider: provider.name, ...(provider.name === 'paypal' && { orderId: providerId }) }
     return { paymentToken: token, paymentId: claim.payment.id, meta, amount, currency }

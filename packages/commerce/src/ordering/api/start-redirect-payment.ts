@@ -52,7 +52,6 @@ export async function startRedirectPayment(
     const started = await callProviderForBuyer((signal) =>
       begin.call(provider, seen.id, { purpose, returnUrl, idempotencyKey }, signal),
     )
-    await deps.reachFaultPoint('page-started')
     const redirectUrl = started.redirectUrl ?? null
     if (redirectUrl === null) {
       await recordProviderState(store, payment, started, deps)

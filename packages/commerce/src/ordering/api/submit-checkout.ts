@@ -23,7 +23,6 @@ import { withCurrentCheckout } from './with-current-checkout'
  * authorization is then voided, and the buyer can pay again.
  */
 export async function submitCheckout(store: StoreRef, call: SubmitCall, deps: ServiceContext): Promise<SubmitResponse> {
-  await deps.reachFaultPoint('submit-received')
   const checkout = await refreshQuotes(store, call.checkoutId, deps)
   if ((await resultOf(store, checkout.id, deps)) !== 'none') return await awaitResult(store, checkout.id, deps)
   if (call.paymentId === '') return await submitFree(store, checkout, call, deps)
@@ -36,7 +35,6 @@ export async function submitCheckout(store: StoreRef, call: SubmitCall, deps: Se
   const current = await retrieve(store, payment, deps)
   await recordCardDecline(store, payment, current.declined, deps)
   const input: SubmitInput = { ...call, total: call.total ?? { amount: current.amount, currency: current.currency } }
-  await deps.reachFaultPoint('payment-verified')
   try {
     if (requiresRedirect(payment, current)) {
       const started = await startRedirectPayment(store, checkout, { payment, seen: current, input }, deps)

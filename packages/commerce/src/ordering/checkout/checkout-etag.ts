@@ -49,8 +49,7 @@ function contentOf(
       customer.address.zip,
       customer.address.country,
       customer.address.countryCode,
-      // Checkouts without a tax id have the version of an older release.
-      ...(customer.taxId === undefined ? [] : [customer.taxId]),
+      customer.taxId ?? null,
     ],
     deliveryOption: chosen && [chosen.id, chosen.cost.amount],
     promoCode: promo?.code ?? null,

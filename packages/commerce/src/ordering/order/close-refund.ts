@@ -31,7 +31,6 @@ export async function closeRefund(store: StoreRef, orderId: number, deps: Servic
       .update(payments)
       .set({ state: 'refunded', updatedAt: now })
       .where(inStore(store, payments, eq(payments.id, paymentId)))
-    await deps.reachFaultPoint('refund-started')
     await endOrder(store, order, { becomes, reason, refunded: order.total }, deps, tx)
     await resolveAttention(store, paymentId, now, tx)
   })

@@ -38,7 +38,6 @@ export type DraftResult = { kind: 'drafted'; draft: DraftRef } | { kind: 'exists
 export async function draftOrder(store: StoreRef, input: DraftInput, deps: ServiceContext): Promise<DraftResult> {
   return await withRetryingTransaction(deps.db, async (tx) => {
     const checkout = await requireCheckout(store, input.checkoutId, tx, { lock: true })
-    await deps.reachFaultPoint('checkout-locked')
     const [known] = await tx
       .select({ id: orders.id })
       .from(orders)
@@ -50,7 +49,6 @@ export async function draftOrder(store: StoreRef, input: DraftInput, deps: Servi
     if (input.paid !== null) await assertPaymentMatches(store, checkout, evaluation, input.paid, tx)
     const paymentId = input.paid?.payment.id ?? null
     const needs = await reserveStock(store, evaluation.lines, tx)
-    await deps.reachFaultPoint('stock-reserved')
     const orderId = await writeDraft(store, checkout, evaluation, paymentId, deps, tx)
     await tx.insert(orderStock).values(needs.map((need) => ({ ...need, orderId, storeId: store.id })))
     if (evaluation.promo !== null) {
@@ -59,7 +57,6 @@ export async function draftOrder(store: StoreRef, input: DraftInput, deps: Servi
         .values({ storeId: store.id, promoId: evaluation.promo.id, checkoutId: checkout.id, at: now })
     }
     await recordChange(store, checkout, { to: 'pending', cause: 'submit', at: now, completingAt: now }, tx)
-    await deps.reachFaultPoint('draft-written')
     const { id: checkoutId } = checkout
     return {
       kind: 'drafted',

@@ -1,12 +1,13 @@
-import { type OrderList, OrderSummary } from '@awning/contract/admin'
+import { type MessageState, type OrderList, OrderSummary } from '@awning/contract/admin'
 import { Currency } from '@awning/platform/currencies'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Deps } from '../../context'
 import { inStore } from '../../db/in-store'
 import { readRows } from '../../db/readable-rows'
 import { orders } from '../../db/schema/orders'
+import { outbox } from '../../db/schema/stores'
+import type { MessageKind } from '../../outbox/enqueue'
 import type { StoreRef } from '../../store-ref'
-import { messageStates } from './message-states'
 
 export type ListOrders = {
   /** Page size. Default 100, maximum 1,000. */
@@ -55,4 +56,30 @@ export async function listOrders(
     schema: OrderSummary,
   })
   return { orders: read, unreadable }
+}
+
+const notSent: MessageState = { state: 'none', tries: 0, nextTryAt: null, lastError: null }
+
+/** The delivery states of these orders’ messages, by order ID and message kind. */
+async function messageStates(
+  store: StoreRef,
+  orderIds: readonly number[],
+  { db }: Pick<Deps, 'db'>,
+): Promise<(orderId: number, kind: MessageKind) => MessageState> {
+  const keys = orderIds.map((id) => `order:${id}`)
+  const rows =
+    keys.length === 0
+      ? []
+      : await db
+          .select()
+          .from(outbox)
+          .where(inStore(store, outbox, inArray(outbox.key, keys)))
+  const states = new Map(rows.map((row) => [`${row.kind} ${row.key}`, stateOf(row)]))
+  return (orderId, kind) => states.get(`${kind} order:${orderId}`) ?? notSent
+}
+
+function stateOf({ doneAt, needsAttention, tries, nextTryAt, lastError }: typeof outbox.$inferSelect): MessageState {
+  if (doneAt !== null) return { state: 'arrived', tries, nextTryAt: null, lastError: null }
+  if (needsAttention) return { state: 'attention', tries, nextTryAt: null, lastError }
+  return { state: 'waiting', tries, nextTryAt: nextTryAt.toISOString(), lastError }
 }

@@ -28,7 +28,6 @@ export async function placeOrder(store: StoreRef, draft: DraftRef, deps: Service
       .returning({ customer, locale, marketingOptIn, lines })
     // Another call has placed the order.
     if (order === undefined) return
-    await deps.reachFaultPoint('place-started')
     if (order.marketingOptIn) {
       await tx.insert(consents).values({
         ...{ storeId: store.id, email: order.customer.email.toLowerCase(), locale: order.locale, at: now },
@@ -60,7 +59,6 @@ export async function placeOrder(store: StoreRef, draft: DraftRef, deps: Service
     await incrementOrderCounts(store, order.lines, tx)
     const soldOut = await sellStock(store, await readReservedStock(store, draft.orderId, tx), tx)
     await recordChange(store, checkout, { to: 'success', cause: 'captured', at: now, completingAt: null }, tx)
-    await deps.reachFaultPoint('order-placed')
     const key = `order:${draft.orderId}`
     const body = { orderId: draft.orderId }
     await enqueue(tx, { storeId: store.id, kind: 'order-mail', key, body })

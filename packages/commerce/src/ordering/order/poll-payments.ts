@@ -34,7 +34,6 @@ export async function pollPayments(deps: ServiceContext): Promise<number> {
 async function poll(store: StoreRef, payment: PaymentRow, deps: ServiceContext): Promise<boolean> {
   try {
     if (!(await claimPoll(store, payment, deps))) return false
-    await deps.reachFaultPoint('poll-claimed')
     const found = await reconcilePayment(store, payment, deps)
     await planNext(store, payment, found, deps)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type SubmitInput, SubmitResponse } from '@awning/contract/checkout'
 import { fixedClock } from '@awning/platform/clock'
 import { Buyer, createShop, expectOk, onHand, type Shop } from '@awning/testing/checkout-driver'
-import { withFaults } from '@awning/testing/faulty-provider'
+import { type ProviderCall, withFaults } from '@awning/testing/faulty-provider'
 import { checkInvariants } from '@awning/testing/invariants'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
@@ -10,7 +10,7 @@ import { createCommerce } from '../../app'
 import type { DeliveryDeps } from '../../context'
 import { orders } from '../../db/schema/orders'
 import { sandboxPayments, sandboxPaymentsTable } from '../../db/schema/sandbox'
-import { type FaultPoint, faultPoints, noFaults, outcomeAfter } from '../../ports/fault-points'
+import { type FaultPoint, purchasePoints } from '../../ports/fault-points'
 import { PaymentDeclinedError } from '../../ports/payment-provider'
 import { createWorker } from '../../worker/worker'
 import { createSandbox } from '../providers/sandbox/sandbox'
@@ -33,25 +33,51 @@ beforeEach(async () => {
   mailbox = createWebhookQueue('a-secret-of-the-sandbox-that-only-this-test-knows', clock)
 })
 
-/** A service process on the shared database. It fails at the fault point `at` as in a power failure. */
-function createProcess(mails: Set<string>, at?: FaultPoint): DeliveryDeps & { died: () => boolean } {
+/** A point of a purchase: between two calls, or at a call of a provider, of the mail server or by a webhook. */
+type Point = FaultPoint | `${'before' | 'after'} ${ProviderCall | 'mail'}` | 'webhook stored'
+
+type Outcome = 'pays' | 'is declined' | 'pays on another page' | 'leaves after paying'
+
+/** What the buyer does so that the purchase reaches a point. */
+function outcomeAfter(point: Point): Outcome {
+  if (point === 'drop-committed' || point.endsWith('void')) return 'is declined'
+  if (point.endsWith('begin')) return 'pays on another page'
+  return point === 'webhook stored' || point === 'before retrieve' ? 'leaves after paying' : 'pays'
+}
+
+/** A service process on the shared database. At the point `at` it dies as in a power failure: it reaches nothing any more. */
+function createProcess(mails: Set<string>, at?: Point): DeliveryDeps & { died: () => boolean } {
   let died = false
-  const sandbox = createSandbox(database.db, clock, { events: mailbox.events })
-  const declining = withFaults(sandbox, {
-    before: (call) => {
-      if (call === 'capture') throw new PaymentDeclinedError('card_declined')
+  const reach = (point: Point) => {
+    died ||= point === at
+    if (died) throw new Error(`the power is out at ${point}`)
+  }
+  const db = new Proxy(database.db, {
+    get: (target, name) => {
+      if (died) throw new Error('the power is out')
+      return Reflect.get(target, name)
     },
   })
-  return {
-    ...testDeps(database.db, { clock }),
-    payments: { sandbox: at !== undefined && outcomeAfter(at) === 'is declined' ? declining : sandbox },
-    reachFaultPoint: (point) => {
-      if (died || point === at) {
-        died = true
-        throw new Error(`the power is out at ${point}`)
-      }
+  const isDeclined = at !== undefined && outcomeAfter(at) === 'is declined'
+  const sandbox = withFaults(createSandbox(database.db, clock, { events: mailbox.events }), {
+    before: (call) => {
+      reach(`before ${call}`)
+      if (call === 'capture' && isDeclined) throw new PaymentDeclinedError('card_declined')
     },
-    mailer: { send: async ({ key }) => void mails.add(key) },
+    after: (call) => reach(`after ${call}`),
+  })
+  return {
+    ...testDeps(db, { clock }),
+    payments: { sandbox },
+    reachFaultPoint: reach,
+    wakeWorker: () => reach('webhook stored'),
+    mailer: {
+      send: async ({ key }) => {
+        reach('before mail')
+        mails.add(key)
+        reach('after mail')
+      },
+    },
     mailFrom: 'orders@example.com',
     revalidateSecret: 'secret',
     fetch: async () => new Response(),
@@ -65,7 +91,7 @@ async function deliverEvents(events: readonly SandboxWebhook[], deps: DeliveryDe
   for (const { body, headers } of events) await service.request('/webhooks/sandbox', { method: 'POST', body, headers })
 }
 
-async function buyUntilCrash(shop: Shop, deps: DeliveryDeps, point: FaultPoint): Promise<SubmitInput | null> {
+async function buyUntilCrash(shop: Shop, deps: DeliveryDeps, point: Point): Promise<SubmitInput | null> {
   const buyer = new Buyer(shop, deps)
   const outcome = outcomeAfter(point)
   let ready: SubmitInput | null = null
@@ -93,17 +119,28 @@ async function storedEvents(): Promise<SandboxWebhook[]> {
   return sent
 }
 
-test.each([...faultPoints])(
+const providerPoints = [
+  'before create',
+  'after create',
+  'before begin',
+  'after begin',
+  'before retrieve',
+  'before capture',
+  'after capture',
+  'before void',
+  'after void',
+] as const
+
+test.each<Point>([...purchasePoints, ...providerPoints, 'before mail', 'after mail', 'webhook stored'])(
   'a power failure at %s leaves one order that is paid once, or none and the buyer pays again',
   async (point) => {
     const promoCodes = [{ code: 'ONCE', type: 'percentage' as const, value: 10, limit: 1 }]
     const mails = new Set<string>()
-    const crashing = createProcess(mails, point)
-    const shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', inventory: 1 }], promoCodes }, crashing)
+    const [crashing, restarted] = [createProcess(mails, point), createProcess(mails)]
+    const shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', inventory: 1 }], promoCodes }, restarted)
     const ready = await buyUntilCrash(shop, crashing, point)
     expect(crashing.died()).toBe(true)
 
-    const restarted = { ...createProcess(mails), reachFaultPoint: noFaults }
     await recoverOpenOrders(restarted, { atStart: true })
     expect(await checkInvariants(database.db)).toEqual([])
 

@@ -26,7 +26,6 @@ export async function requestRefund(store: StoreRef, refund: RefundRow, deps: Se
   if (found?.providerId == null) throw new Error(`Refund ${refund.id} has no payment at a provider`)
   const { providerId } = found
   const provider = providerOf(toPaymentRow(found), store, deps.payments)
-  await deps.reachFaultPoint('refund-claimed')
   const attempt = await callProviderRefund(refund, providerId, provider)
   if (attempt.kind === 'open') {
     deps.log.warn({ payment: refund.paymentId }, 'the result of a refund is unknown')

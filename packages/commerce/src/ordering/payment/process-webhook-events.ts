@@ -32,7 +32,6 @@ export async function processWebhookEvents(deps: ServiceContext): Promise<number
   for (const event of events) {
     try {
       if (await withRetryingTransaction(deps.db, (tx) => processEvent(event, deps, tx))) processed += 1
-      await deps.reachFaultPoint('event-processed')
     } catch (error) {
       deps.log.error({ err: error, event: event.eventId }, 'a webhook event could not be processed and will be retried')
     }
@@ -71,7 +70,6 @@ async function processEvent(event: EventRow, deps: ServiceContext, tx: Tx): Prom
       .update(payments)
       .set({ nextPollAt: now, pollCount: 0, ...(isDispute && { disputed: true }) })
       .where(known)
-    await deps.reachFaultPoint('event-marked')
     return true
   }
   if (receivedAt.getTime() > now.getTime() - unknownEventGraceMs) {

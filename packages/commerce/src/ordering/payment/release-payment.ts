@@ -45,7 +45,6 @@ export async function releasePayment(
       .returning()
     return row
   })
-  await deps.reachFaultPoint('release-committed')
   if (voided !== undefined) await voidPayment(store, toPaymentRow(voided), deps)
 }
 
@@ -70,7 +69,6 @@ export async function voidPayment(store: StoreRef, payment: PaymentRow, deps: Se
     .update(payments)
     .set({ voidPending: false, nextPollAt: null })
     .where(inStore(store, payments, eq(payments.id, payment.id)))
-  await deps.reachFaultPoint('released')
 }
 
 /** The provider id, if the process died before saving it: creating with the same key returns the same payment. */

@@ -1,10 +1,11 @@
+import { verify } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import type { z } from 'zod'
 import { PaymentDeclinedError, type ProviderEvent } from '../../../ports/payment-provider'
 import { checkoutOf } from './map-paypal-order'
 import type { PaypalCertificates } from './paypal-certificates'
 import type { PaypalClient } from './paypal-client'
 import { CaptureOrder, WebhookEvent } from './paypal-shapes'
-import { isSignedByPaypal } from './paypal-signature'
 
 type Settings = { webhookId: string; certificates: PaypalCertificates; client: PaypalClient }
 
@@ -67,4 +68,29 @@ async function orderOfCapture(capture: string, client: PaypalClient): Promise<st
 
 function orderIn({ custom_id, supplementary_data }: z.infer<typeof CaptureOrder>): string | null {
   return checkoutOf(custom_id) === null ? null : (supplementary_data?.related_ids?.order_id ?? null)
+}
+
+const maxHeaderLength = 1_000
+
+/**
+ * Verifies PayPal's signature of this body for this webhook, with PayPal's documented self-verification: RSA-SHA256 over
+ * `transmission id|transmission time|webhook id|CRC32 of the body`. Makes a request only for a certificate that is not cached.
+ */
+async function isSignedByPaypal(
+  raw: string,
+  headers: Headers,
+  webhookId: string,
+  certificates: PaypalCertificates,
+): Promise<boolean> {
+  const id = headers.get('paypal-transmission-id')
+  const time = headers.get('paypal-transmission-time')
+  const signature = headers.get('paypal-transmission-sig')
+  const algorithm = headers.get('paypal-auth-algo')
+  const address = headers.get('paypal-cert-url')
+  if (!id || !time || !signature || !address || algorithm !== 'SHA256withRSA') return false
+  if ([id, time, signature, address].some(({ length }) => length > maxHeaderLength)) return false
+  const key = await certificates.keyAt(address)
+  if (key === null) return false
+  const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(raw)}`)
+  return verify('sha256', signed, key, Buffer.from(signature, 'base64'))
 }

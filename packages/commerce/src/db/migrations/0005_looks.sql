@@ -1,2 +1,0 @@
-CREATE INDEX "payments_look_at_index" ON "payments" USING btree ("look_at") WHERE "payments"."look_at" is not null;--> statement-breakpoint
-CREATE INDEX "payments_void_owed_index" ON "payments" USING btree ("void_owed") WHERE "payments"."void_owed";

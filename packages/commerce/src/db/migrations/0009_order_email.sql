@@ -1,1 +1,0 @@
-CREATE INDEX "orders_store_id_email_index" ON "orders" USING btree ("store_id",lower("customer" ->> 'email'));

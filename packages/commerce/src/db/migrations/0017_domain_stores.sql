@@ -1,1 +1,0 @@
-CREATE INDEX "domains_store_id_created_at_index" ON "domains" USING btree ("store_id","created_at");

@@ -1,2 +1,0 @@
-ALTER TABLE "orders" ALTER COLUMN "payment_id" DROP NOT NULL;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "order_paid_unless_free" CHECK (("orders"."payment_id" is null) = ("orders"."total" = 0));

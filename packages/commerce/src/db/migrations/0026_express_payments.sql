@@ -1,1 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "express" boolean DEFAULT false NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "skus" ADD COLUMN "gtin" text;--> statement-breakpoint
-ALTER TABLE "skus" ADD COLUMN "mpn" text;

@@ -1,2 +1,0 @@
-ALTER TABLE "pictures" ADD COLUMN "prepared" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "pictures_to_prepare" ON "pictures" USING btree ("store_id") WHERE not "pictures"."prepared";

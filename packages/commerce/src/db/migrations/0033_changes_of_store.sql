@@ -1,1 +1,0 @@
-CREATE INDEX "changes_store_id_index" ON "changes" USING btree ("store_id");
