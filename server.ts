@@ -60,7 +60,7 @@ function respond(request: IncomingMessage, response: ServerResponse): void {
   const { url = '/' } = request
   observe(request, response, url)
   if (env.COMPRESS) compress(request, response, () => undefined)
-  if (!url.startsWith(staticPrefix)) {
+  if (!url.startsWith(staticPrefix) || (request.method !== 'GET' && request.method !== 'HEAD')) {
     render(request, response)
     return
   }
@@ -83,15 +83,16 @@ function render(request: IncomingMessage, response: ServerResponse): void {
 function setRequestHeaders(request: IncomingMessage): void {
   const { headers } = request
   headers[clientAddressHeader] = clientAddress(request)
-  headers['user-agent'] = headers['user-agent']?.slice(0, maxUserAgent)
+  const agent = headers['user-agent']
+  if (agent !== undefined) headers['user-agent'] = agent.slice(0, maxUserAgent)
   delete headers[queryHeader]
   const [path = '/', ...rest] = request.url?.split('?') ?? []
   if (rest.length === 0 || /^\/(?:api|_next)\//.test(path)) return
   // Next.js writes the requested URL into the page, which is stored for the next visitors. The middleware reads the query from a
   // header. `_rsc` belongs to the router of Next.js.
-  const [query = '', rsc] = rest.join('?').split(/(?:^|&)(_rsc=[^&]*)$/)
+  const [query = '', routerQuery] = rest.join('?').split(/(?:^|&)(_rsc=[^&]*)$/)
   if (query !== '') headers[queryHeader] = query
-  request.url = rsc === undefined ? path : `${path}?${rsc}`
+  request.url = routerQuery === undefined || headers.rsc === undefined ? path : `${path}?${routerQuery}`
 }
 
 /** Hides the internal path of a page from visitors, and logs and counts the request once it is answered. */
