@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { openApiText } from '@awning/testing/openapi-text'
-import { nginxRules } from './edge-rules/nginx-rules'
 import { attackRowViolations } from './lint/attack-rows'
 import { projectSources, violationsOf } from './lint/check'
 import { faultRowViolations } from './lint/fault-rows'
@@ -34,7 +33,6 @@ const outdated = (texts: Record<string, string>, command: string) =>
     .map(([path]) => ({ path, line: 1, sentence: `This file is outdated. Run \`npm run ${command}\`.` }))
 const found = [
   ...outdated(await configurationDocs(), 'docs:configuration'),
-  ...outdated(nginxRules(), 'docs:edge'),
   ...outdated({ 'packages/contract/openapi.json': await openApiText() }, 'docs:openapi'),
   ...attackRowViolations(readFileSync(`${root}/docs/security-tests.md`, 'utf8'), paths, textOf),
   ...violationsOf(sources),

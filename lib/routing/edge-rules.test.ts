@@ -1,8 +1,12 @@
-import { attributionOf } from '../../lib/analytics/attribution'
-import { matchRoute } from '../../lib/routing/match-route'
-import { nginxRules } from './nginx-rules'
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import { currencies } from '@awning/platform/currencies'
+import { locales } from '@awning/platform/locales'
+import { regions } from '@awning/platform/regions'
+import { attributionOf } from '../analytics/attribution'
+import { matchRoute, pageParameters, privateSegments } from './match-route'
 
-const rules = nginxRules()['deploy/nginx/awning/rules.conf'] ?? ''
+const rules = readFileSync('deploy/nginx/awning/rules.conf', 'utf8')
 
 /** The regular expressions of a map, as nginx reads them: `~*` ignores case. */
 function patternsOf(variable: string): RegExp[] {
@@ -122,6 +126,17 @@ describe('the cache rules of the edge', () => {
     for (const market of ['xx.USD.USA', 'en.USD', 'en.USD.USA.x', 'en.USD.USA ', 'EN.usd.USA', ''])
       for (const cookies of [`buyer=${market}`, `__Host-buyer=${market}`])
         expect([cookies, matches('awning_market', `/${cookies}`)]).toEqual([cookies, false])
+  })
+
+  test('know every market of the app, every parameter that selects a page, and every private path', () => {
+    const markets = [
+      ...locales.map((locale) => `${locale}.USD.USA`),
+      ...currencies.map((currency) => `en.${currency}.USA`),
+      ...regions.map((region) => `en.USD.${region}`),
+    ]
+    expect(markets.filter((market) => !matches('awning_market', `/buyer=${market}`))).toEqual([])
+    expect(pageParameters.filter((name) => matches('awning_args', `${name}=1`))).toEqual([])
+    expect(privateSegments.filter((name) => !matches('awning_private_path', `/${name}`))).toEqual([])
   })
 
   test('over TLS ignore a market that a sibling store could have set', () => {
