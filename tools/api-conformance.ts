@@ -6,12 +6,12 @@ import { printLine } from './run/output'
 
 const wanted = `Specify the folder that contains the API descriptions of the payment providers:
 
-  npm run test:api-conformance -- <folder>
+  node tools/run.mjs api-conformance <folder>
 
 The folder contains stripe_{version}_request_params.schema.json (a JSON Schema of the request types of the stripe package) and PayPal's
 OpenAPI documents of orders v2, payments v2 and webhooks v1. They are not part of the project. Only this command needs them.`
 
-// npm run test:api-conformance -- <folder>: checks every request of the payment clients against the providers' API descriptions.
+// node tools/run.mjs api-conformance <folder>: checks every request of the payment clients against the providers' API descriptions.
 // Run it manually after a change to a client or an update of a provider's package.
 await runCommand(async () => {
   const given = process.argv[2]

@@ -6,7 +6,7 @@ import { runCommand } from './run/command'
 import { printLine } from './run/output'
 import { inRoot } from './run/paths'
 
-// npm run fonts: creates components/layout/fonts from the variable fonts of @fontsource-variable. Each family gets a text file
+// node tools/run.mjs fonts: creates components/layout/fonts from the variable fonts of @fontsource-variable. Each family gets a text file
 // (weights 400 to 700) and a display file (weight 800), with the layout features that the pages use.
 
 /** Most features that CSS applies by default, and tabular numbers. `rvrn` replaces characters by their form for a weight. */

@@ -32,8 +32,8 @@ const outdated = (texts: Record<string, string>, command: string) =>
     .filter(([path, text]) => !existsSync(`${root}/${path}`) || readFileSync(`${root}/${path}`, 'utf8') !== text)
     .map(([path]) => ({ path, line: 1, sentence: `This file is outdated. Run \`npm run ${command}\`.` }))
 const found = [
-  ...outdated(await configurationDocs(), 'docs:configuration'),
-  ...outdated({ 'packages/contract/openapi.json': await openApiText() }, 'docs:openapi'),
+  ...outdated(await configurationDocs(), 'docs'),
+  ...outdated({ 'packages/contract/openapi.json': await openApiText() }, 'docs'),
   ...attackRowViolations(readFileSync(`${root}/docs/security-tests.md`, 'utf8'), paths, textOf),
   ...violationsOf(sources),
   ...cycles.flatMap(({ found }) => found),

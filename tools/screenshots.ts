@@ -14,7 +14,7 @@ import { printLine, step } from './run/output'
 import { inRoot } from './run/paths'
 import { startTestServices } from './run/test-services'
 
-// npm run docs:screenshots -- [--out folder]: buys an item in the demo shop on a phone, tracks the order, and
+// node tools/run.mjs screenshots [--out folder]: buys an item in the demo shop on a phone, tracks the order, and
 // regenerates the README images.
 const { values: given } = parseArgs({ options: { out: { type: 'string', default: inRoot('docs/pictures') } } })
 

@@ -40,7 +40,7 @@ test('reports an outdated table, a requirement without a test, a duplicate and a
   expect(sentences({ 'docs/requirements/catalog.md': text })).toEqual([
     'Requirement 2.1 is a duplicate.',
     'Requirement C9.9 has no test.',
-    'This file is outdated. Run `npm run docs:requirements`.',
+    'This file is outdated. Run `npm run docs`.',
     'Requirement C4.2 does not exist in docs/requirements.',
     'Requirement C4.10 does not exist in docs/requirements.',
   ])

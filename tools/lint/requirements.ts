@@ -91,7 +91,7 @@ export function requirementViolations(
       ids.add(id)
       return proofs.has(id) ? [] : [{ path, line, sentence: `Requirement ${id} has no test.` }]
     })
-    const rerun = { path, line: 1, sentence: 'This file is outdated. Run `npm run docs:requirements`.' }
+    const rerun = { path, line: 1, sentence: 'This file is outdated. Run `npm run docs`.' }
     return outdated ? [...ofRows, rerun] : ofRows
   })
   const unknown = [...proofs].flatMap(([id, [proof]]) =>

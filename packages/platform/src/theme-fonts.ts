@@ -24,7 +24,7 @@ export type FontFile = 'text' | 'display'
 
 /**
  * Families that a theme can use: eight pairs of a heading and a body font, all self-hosted. `components/layout/font-files.ts` has
- * their URLs, and `npm run fonts` creates the files. The license of three families reserves their names for unchanged files.
+ * their URLs, and `node tools/run.mjs fonts` creates the files. The license of three families reserves their names for unchanged files.
  * Plain data: a call at the top level of the module would keep the table in the browser's bundle, which does not use it.
  */
 export const curatedFonts = {
