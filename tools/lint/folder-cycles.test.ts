@@ -31,7 +31,7 @@ test('reports each group of folders once, with its shortest cycle', () => {
 })
 
 test('counts a file directly in the root as a folder', () => {
-  const files = { 'lib/env.ts': "import './log/log'", 'lib/server/log/log.ts': "import { env } from '../env'" }
+  const files = { 'lib/env.ts': "import './log/log'", 'lib/log/log.ts': "import { env } from '../env'" }
   expect(cyclesIn(files)).toEqual([expect.stringContaining('folders: env.ts → log → env.ts.')])
 })
 
