@@ -124,5 +124,5 @@ export function drizzlePool(pool: Pool): NodePgDatabase {
       throw error
     }
   }
-  return Object.create(drizzle(pool), { transaction: { value: transaction } })
+  return Object.assign(drizzle(pool), { transaction })
 }
