@@ -306,7 +306,7 @@ function ownHeaders(request: NextRequest, { credential }: Pick<StoreVisit, 'cred
 /** A page from the internal cache is sent as `private`: a shared cache does not know markets, only the included edge does. */
 function cacheable(response: NextResponse, route: InternalRoute, store: string): NextResponse {
   if (route.caching === 'private') return noStore(response)
-  // Not `no-cache`: Next.js takes it for the request's, and then never responds 304.
+  // Not `no-cache`: Next.js reads it as a header of the request too, and then never responds 304.
   response.headers.set('cache-control', 'private, max-age=0, must-revalidate')
   allowEdge(response.headers, store)
   return response

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { takeLock } from '@awning/commerce/db/lock'
 import { build } from './run/build'
 import { runCommand } from './run/command'
 import { demoSettings, demoShopUrls, demoUrls, logsOf } from './run/demo'
@@ -14,9 +15,7 @@ await runCommand(
   async () => {
     const { reset } = parseArgs({ options: { reset: { type: 'boolean' } } }).values
     const demo = await demoSettings()
-    if (reset)
-      for (const part of ['database', 'pictures', 'mail'])
-        await rm(join(demo.dataDir, part), { recursive: true, force: true })
+    if (reset) await deleteData(demo.dataDir)
     await build()
     const logs = logsOf(demo.dataDir)
     const services = await step('Starting the commerce service and the app', () =>
@@ -36,3 +35,10 @@ Press Ctrl-C to stop the service and the app.`)
   },
   { interruptedCode: 0 },
 )
+
+/** Deletes what the demo has stored. Rejects with `LockHeldError` while a service uses it. */
+async function deleteData(dataDir: string): Promise<void> {
+  const lock = await takeLock(dataDir)
+  for (const part of ['database', 'pictures', 'mail']) await rm(join(dataDir, part), { recursive: true, force: true })
+  await lock.release()
+}

@@ -128,7 +128,7 @@ describe('the cache rules of the edge', () => {
         expect([cookies, matches('awning_market', `/${cookies}`)]).toEqual([cookies, false])
   })
 
-  test('know every market of the app, every parameter that selects a page, and every private path', () => {
+  test('list every market of the app, every parameter that selects a page, and every private path', () => {
     const markets = [
       ...locales.map((locale) => `${locale}.USD.USA`),
       ...currencies.map((currency) => `en.${currency}.USA`),

@@ -8,11 +8,18 @@ const programs = { server: 'src/server.ts', store: 'src/cli/store.ts' }
 /** Workspace packages are part of the bundle, because they are TypeScript. */
 const bundled = ['address', 'contract', 'demo-shops', 'platform']
 
-/** Bundles programs of the service into `dist/{name}.mjs`. Packages of the registry stay in node_modules. */
-export async function bundle(names: readonly (keyof typeof programs)[]): Promise<void> {
+/** Bundles programs of the service into `dist/{name}.mjs`. */
+export const bundle = (names: readonly (keyof typeof programs)[]): Promise<void> =>
+  bundleInto(folder, Object.fromEntries(names.map((name) => [name, programs[name]])))
+
+/**
+ * Bundles programs into `dist/{name}.mjs` of a folder. Packages of the registry stay in node_modules.
+ * @param entryPoints the sources by name, as paths below `directory`
+ */
+export async function bundleInto(directory: string, entryPoints: Record<string, string>): Promise<void> {
   await build({
-    absWorkingDir: folder,
-    entryPoints: Object.fromEntries(names.map((name) => [name, programs[name]])),
+    absWorkingDir: directory,
+    entryPoints,
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -60,27 +60,5 @@ async function buildApp(stamp: string, salt: string): Promise<void> {
   if (code !== 0) throw new CommandError(`The build failed (exit code ${code}):\n${log}`)
   await compressFiles(join(output, 'static'))
   await addPreviousStaticFiles(previous, output)
-  await bundleServer()
-}
-
-/** Bundles `server.ts` into `dist/server.mjs`. Packages of the registry stay in node_modules. */
-async function bundleServer(): Promise<void> {
-  const esbuild = await import('esbuild')
-  await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: ['server.ts'],
-    outfile: 'dist/server.mjs',
-    bundle: true,
-    packages: 'external',
-    alias: {
-      '@awning/contract': inRoot('packages/contract/src'),
-      '@awning/platform': inRoot('packages/platform/src'),
-    },
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    sourcemap: true,
-    logLevel: 'warning',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  })
+  await (await bundler()).bundleInto(root, { server: 'server.ts' })
 }

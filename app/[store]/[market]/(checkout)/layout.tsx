@@ -8,12 +8,12 @@ import { CampaignRecorder } from '@/components/analytics/campaign-recorder'
 import { TagMeta } from '@/components/analytics/tag-meta'
 import { TrustedTypesPolicy } from '@/components/checkout/trusted-types-policy'
 import { ErrorListener } from '@/components/errors/error-listener'
-import { KeepEarlyEvents, RepeatEarlyEvents } from '@/components/layout/early-events'
 import { PageStyle } from '@/components/layout/page-style'
+import { KeepPreHydrationEvents, RepeatPreHydrationEvents } from '@/components/layout/pre-hydration-events'
 import { Providers } from '@/components/layout/providers'
 import { QueryProvider } from '@/components/layout/query-provider'
 import { checkoutMetadata } from '@/lib/checkout/checkout-metadata'
-import { pendingPart } from '@/lib/layout/early-events'
+import { pendingPart } from '@/lib/layout/pre-hydration-events'
 import { clientMessages } from '@/lib/localization/client-messages'
 import { getThemeAt } from '@/lib/shop/get-theme'
 import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
@@ -54,7 +54,7 @@ async function Html({ children, params }: Props) {
       </head>
       <body {...pendingPart}>
         <TrustedTypesPolicy nonce={nonce} />
-        <KeepEarlyEvents nonce={nonce} />
+        <KeepPreHydrationEvents nonce={nonce} />
         <ErrorListener />
         <RestoreFormInput />
         <CampaignRecorder />
@@ -63,7 +63,7 @@ async function Html({ children, params }: Props) {
             <>{children}</>
           </QueryProvider>
         </Providers>
-        <RepeatEarlyEvents />
+        <RepeatPreHydrationEvents />
       </body>
     </html>
   )

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 import { RestoreFormInput } from '@/components/access/restore-form-input'
 import { TagMeta } from '@/components/analytics/tag-meta'
 import { ErrorListener } from '@/components/errors/error-listener'
-import { KeepEarlyEvents, RepeatEarlyEvents } from '@/components/layout/early-events'
 import { LinkListener } from '@/components/layout/link-listener'
 import { PageStyle } from '@/components/layout/page-style'
+import { KeepPreHydrationEvents, RepeatPreHydrationEvents } from '@/components/layout/pre-hydration-events'
 import { Providers } from '@/components/layout/providers'
 import { ChooseLanguage } from '@/components/localization/choose-language'
 import { PreviewActivator } from '@/components/preview/preview-activator'
 import { PreviewBar } from '@/components/preview/preview-bar'
 import { readTileRatio } from '@/lib/catalog/read-tile-ratio'
 import { drawerParts } from '@/lib/checkout/cart-methods'
-import { pendingPart } from '@/lib/layout/early-events'
+import { pendingPart } from '@/lib/layout/pre-hydration-events'
 import { clientMessages } from '@/lib/localization/client-messages'
 import { parsePageMarket } from '@/lib/localization/page-market'
 import { recordRender } from '@/lib/page-cache/recent-renders'
@@ -57,7 +57,7 @@ export default async function ShopLayout({ children, params }: { children: React
         {shop && !hasNoAccess(shop) && <TagMeta shop={shop} theme={theme} />}
       </head>
       <body {...pendingPart} data-cart={shop && page ? drawerParts(shop.store, page.market) : undefined}>
-        <KeepEarlyEvents />
+        <KeepPreHydrationEvents />
         {page?.prefix && <ChooseLanguage market={page.market} />}
         {preview !== null && <PreviewBar />}
         <PreviewActivator />
@@ -67,7 +67,7 @@ export default async function ShopLayout({ children, params }: { children: React
         <Providers locale={locale} messages={messages} prefix={page?.prefix} tileRatio={tileRatio}>
           <>{children}</>
         </Providers>
-        <RepeatEarlyEvents />
+        <RepeatPreHydrationEvents />
       </body>
     </html>
   )

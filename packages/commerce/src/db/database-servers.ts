@@ -26,8 +26,8 @@ export function serverUrls(databaseUrl: string): string[] {
   return urls
 }
 
-/** A connection to a server, from before it opens. */
-export type Link = { url: string; socket: Socket; isConfirmed: boolean }
+/** A connection to a server, also before it is open. */
+export type ServerConnection = { url: string; socket: Socket; isConfirmed: boolean }
 
 /**
  * The servers of a `DATABASE_URL`, and the one that new connections use. All pools of a process share it. A connection that fails,
@@ -36,7 +36,7 @@ export type Link = { url: string; socket: Socket; isConfirmed: boolean }
 export class DatabaseServers {
   readonly urls: readonly string[]
   readonly #onMove: (host: string) => void
-  readonly #links = new Set<Link>()
+  readonly #connections = new Set<ServerConnection>()
   #current = 0
   #primary: string | null = null
   #timeline = ''
@@ -48,15 +48,20 @@ export class DatabaseServers {
   }
 
   /** Starts a connection to the current server. */
-  createLink(): Link {
-    const link = { url: this.urls[this.#current] ?? '', socket: new Socket(), isConfirmed: false }
-    this.#links.add(link)
+  createConnection(): ServerConnection {
+    const connection = { url: this.urls[this.#current] ?? '', socket: new Socket(), isConfirmed: false }
+    this.#connections.add(connection)
     const handleEnd = () => {
-      if (this.#links.delete(link) && !link.isConfirmed && link.url === this.urls[this.#current]) this.useNext()
+      if (
+        this.#connections.delete(connection) &&
+        !connection.isConfirmed &&
+        connection.url === this.urls[this.#current]
+      )
+        this.useNext()
     }
-    // An error comes before the call that waits for the connection learns of it.
-    link.socket.once('error', handleEnd).once('close', handleEnd)
-    return link
+    // These events are emitted before the call that waits for the connection rejects.
+    connection.socket.once('error', handleEnd).once('close', handleEnd)
+    return connection
   }
 
   useNext(): void {
@@ -67,15 +72,15 @@ export class DatabaseServers {
    * Returns whether a server that accepts writes is the primary. A promotion starts a new timeline, with a higher number: a former
    * primary that was started again has a lower one. When the primary changes, the connections to the server of before are closed.
    */
-  confirm(link: Link, timeline: string): boolean {
+  confirm(connection: ServerConnection, timeline: string): boolean {
     if (timeline < this.#timeline) return false
     this.#timeline = timeline
-    link.isConfirmed = true
-    if (link.url === this.#primary) return true
-    if (this.#primary !== null) this.#onMove(new URL(link.url).host)
-    this.#primary = link.url
-    for (const { url, socket } of this.#links)
-      if (url !== link.url) socket.destroy(new Error('Connection terminated: another server is the primary'))
+    connection.isConfirmed = true
+    if (connection.url === this.#primary) return true
+    if (this.#primary !== null) this.#onMove(new URL(connection.url).host)
+    this.#primary = connection.url
+    for (const { url, socket } of this.#connections)
+      if (url !== connection.url) socket.destroy(new Error('Connection terminated: another server is the primary'))
     return true
   }
 }

@@ -2,7 +2,7 @@ import { LoggableError } from '@awning/platform/logging/serialize-error'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Client, type ClientConfig, Pool } from 'pg'
 import { z } from 'zod'
-import type { DatabaseServers, Link } from './database-servers'
+import type { DatabaseServers, ServerConnection } from './database-servers'
 import { isBusy } from './is-busy'
 
 /** Milliseconds; `null` is no limit. */
@@ -46,17 +46,17 @@ const responseMarginMs = 1_000
 /** Creates a pool of connections to the server that accepts writes. */
 export function createPool(servers: DatabaseServers, size: number, limits: PoolLimits): Pool {
   class ServerClient extends Client {
-    readonly link: Link
+    readonly serverConnection: ServerConnection
 
     constructor(config: ClientConfig = {}) {
-      const link = servers.createLink()
+      const serverConnection = servers.createConnection()
       super({
         ...config,
-        connectionString: link.url,
+        connectionString: serverConnection.url,
         connectionTimeoutMillis: openMs,
-        stream: () => link.socket,
+        stream: () => serverConnection.socket,
       })
-      this.link = link
+      this.serverConnection = serverConnection
     }
   }
   const pool = new Pool({
@@ -68,7 +68,7 @@ export function createPool(servers: DatabaseServers, size: number, limits: PoolL
     // Session settings instead of startup parameters, which a connection pooler may reject.
     onConnect: async (client: { query(text: string): Promise<unknown> }) => {
       const timeline = Timeline.parse(await client.query(`${sessionSettings(limits)}; ${timelineQuery}`))
-      if (timeline === null || !(client instanceof ServerClient) || !servers.confirm(client.link, timeline))
+      if (timeline === null || !(client instanceof ServerClient) || !servers.confirm(client.serverConnection, timeline))
         throw new ReadOnlyServerError()
     },
   })

@@ -1,5 +1,5 @@
 /** @jest-environment ./tools/jest/browser-environment.cjs */
-import { keepEarlyEvents, repeatEarlyEvents } from './early-events'
+import { keepPreHydrationEvents, repeatPreHydrationEvents } from './pre-hydration-events'
 
 const pressed: string[] = []
 const sent: string[] = []
@@ -15,7 +15,7 @@ const control = (id: string) => {
 }
 const hydrate = (part: Element) => {
   part.removeAttribute('data-hydration')
-  repeatEarlyEvents()
+  repeatPreHydrationEvents()
   jest.advanceTimersByTime(0)
 }
 const send = (form: string, button: string) => {
@@ -32,10 +32,10 @@ beforeAll(() => {
     event.preventDefault()
     if (event.target instanceof HTMLElement) sent.push(event.target.id)
   })
-  keepEarlyEvents()
+  keepPreHydrationEvents()
 })
 beforeEach(() => {
-  globalThis.awningEarlyEvents = []
+  globalThis.awningPreHydrationEvents = []
   pressed.length = 0
   sent.length = 0
   document.body.setAttribute('data-hydration', 'pending')

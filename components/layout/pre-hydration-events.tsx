@@ -1,13 +1,13 @@
 'use client'
 
 import { useEffect } from 'react'
-import { keepEarlyEvents, repeatEarlyEvents } from '../../lib/layout/early-events'
+import { keepPreHydrationEvents, repeatPreHydrationEvents } from '../../lib/layout/pre-hydration-events'
 import { useServerMarkup } from '../ui/use-server-markup'
 
-const inlineScript = `(${keepEarlyEvents})()`
+const inlineScript = `(${keepPreHydrationEvents})()`
 
 /** Must be first in the body, so that no event comes before it. */
-export function KeepEarlyEvents({ nonce }: { nonce?: string | undefined }) {
+export function KeepPreHydrationEvents({ nonce }: { nonce?: string | undefined }) {
   const fromServer = useServerMarkup()
   if (!fromServer) return null
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, as text.
@@ -15,10 +15,10 @@ export function KeepEarlyEvents({ nonce }: { nonce?: string | undefined }) {
 }
 
 /** Marks the body as hydrated. Must be last in it, so that the effects of all other parts have run. */
-export function RepeatEarlyEvents() {
+export function RepeatPreHydrationEvents() {
   useEffect(() => {
     document.body.removeAttribute('data-hydration')
-    repeatEarlyEvents()
+    repeatPreHydrationEvents()
   }, [])
   return null
 }

@@ -1,9 +1,9 @@
 /** A press, a submit or a selection on a part of the page that was not hydrated. `value`: of a selected radio button or list entry. */
-type EarlyEvent = { target: HTMLElement; value?: string }
+type PreHydrationEvent = { target: HTMLElement; value?: string }
 
 declare global {
-  /** The events that were kept, the earliest first. Set by `keepEarlyEvents`, which runs before the scripts. */
-  var awningEarlyEvents: EarlyEvent[] | undefined
+  /** The events that were kept, the earliest first. Set by `keepPreHydrationEvents`, which runs before the scripts. */
+  var awningPreHydrationEvents: PreHydrationEvent[] | undefined
 }
 
 /** Parts that are not hydrated have this attribute: the body, layouts, pages, and parts whose script loads later. */
@@ -16,10 +16,10 @@ export const pendingPart = { 'data-hydration': 'pending' } as const
  * without scripts: the browser sends them if the scripts do not load. Links work as they are.
  * It is inlined as text and must not refer to anything outside.
  */
-export function keepEarlyEvents(): void {
-  globalThis.awningEarlyEvents = []
-  const keep = (event: EarlyEvent, isKept: (other: EarlyEvent) => boolean) => {
-    globalThis.awningEarlyEvents = [...(globalThis.awningEarlyEvents ?? []).filter(isKept), event]
+export function keepPreHydrationEvents(): void {
+  globalThis.awningPreHydrationEvents = []
+  const keep = (event: PreHydrationEvent, isKept: (other: PreHydrationEvent) => boolean) => {
+    globalThis.awningPreHydrationEvents = [...(globalThis.awningPreHydrationEvents ?? []).filter(isKept), event]
   }
   const isPending = (target: Element) => target.closest('[data-hydration]') !== null
   const keepLast = (event: Event, target: HTMLElement) => {
@@ -60,14 +60,14 @@ export function keepEarlyEvents(): void {
 }
 
 /** Repeats the kept events of the parts that are hydrated by now. React handles each before the next one. */
-export function repeatEarlyEvents(): void {
-  const isPending = ({ target }: EarlyEvent) => target.closest('[data-hydration]') !== null
-  const events = globalThis.awningEarlyEvents ?? []
-  globalThis.awningEarlyEvents = events.filter(isPending)
+export function repeatPreHydrationEvents(): void {
+  const isPending = ({ target }: PreHydrationEvent) => target.closest('[data-hydration]') !== null
+  const events = globalThis.awningPreHydrationEvents ?? []
+  globalThis.awningPreHydrationEvents = events.filter(isPending)
   for (const event of events) if (!isPending(event)) setTimeout(() => repeat(event))
 }
 
-function repeat({ target, value }: EarlyEvent): void {
+function repeat({ target, value }: PreHydrationEvent): void {
   if (target instanceof HTMLSelectElement && value !== undefined) {
     target.value = value
     target.dispatchEvent(new Event('change', { bubbles: true }))
