@@ -26,11 +26,11 @@ test.each([
 test('a former primary that was started again is not confirmed, and its connections are closed', () => {
   const moves: string[] = []
   const servers = new DatabaseServers('postgres://db1,db2/awning', (host) => moves.push(host))
-  const former = servers.createLink()
+  const former = servers.createConnection()
   expect(servers.confirm(former, '00000001')).toBe(true)
   servers.useNext()
-  expect(servers.confirm(servers.createLink(), '00000002')).toBe(true)
+  expect(servers.confirm(servers.createConnection(), '00000002')).toBe(true)
   expect([former.socket.destroyed, moves]).toEqual([true, ['db2']])
   servers.useNext()
-  expect(servers.confirm(servers.createLink(), '00000001')).toBe(false)
+  expect(servers.confirm(servers.createConnection(), '00000001')).toBe(false)
 })
