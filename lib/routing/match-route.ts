@@ -93,7 +93,10 @@ const simple: Readonly<Record<string, InternalRoute>> = {
   ...Object.fromEntries(Object.entries(special).map(([path, route]) => [`/${path}`, route])),
 }
 
-/** The query parameters that select a page. All others make no difference to the response, apart from the cookies it sets. */
+/**
+ * The query parameters that select a page. All others make no difference to the response, apart from the cookies it sets.
+ * @internal for tests, which compare the rules of the edge with them
+ */
 export const pageParameters: readonly string[] = [
   'product',
   'pid',
@@ -107,7 +110,10 @@ export const pageParameters: readonly string[] = [
   ...new Set(Object.values(simple).flatMap(({ keep }) => keep)),
 ]
 
-/** The first segments of paths whose pages belong to one visitor, or whose routes are not pages. */
+/**
+ * The first segments of paths whose pages belong to one visitor, or whose routes are not pages.
+ * @internal for tests, which compare the rules of the edge with them
+ */
 export const privateSegments = ['api', 'checkout', 'checkout-complete', 'login', 'newsletter', 'thankyou'] as const
 
 /** Pages below `/checkout` that are not a buyer's checkout, with the query parameters they keep. */
