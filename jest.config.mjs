@@ -1,56 +1,32 @@
 import nextJest from 'next/jest.js'
 
-const fromNext = nextJest({ dir: '.' })
+const withNext = nextJest({ dir: '.' })
 
-/**
- * Test files run in a sandbox in which each use of a global is a slow lookup, and libraries use these in their inner loops. Not
- * in the list: what tests replace, such as Date and fetch, and what a package declares itself, such as String.
- */
-const sandboxInjectedGlobals = [
-  'Array',
-  'Error',
-  'JSON',
-  'Map',
-  'Math',
-  'Object',
-  'Promise',
-  'Reflect',
-  'Set',
-  'Symbol',
-  'Uint8Array',
-  'WeakMap',
+/** Packages that ship only as ES modules, which Jest runs compiled. */
+const onlyEsm = [
+  '@formatjs/[^/]+',
+  '@paypal/[^/]+',
+  '@schummar/[^/]+',
+  'culori',
+  'dom-serializer',
+  'domelementtype',
+  'domhandler',
+  'domutils',
+  'entities',
+  'htmlparser2',
+  'icu-minify',
+  'intl-messageformat',
+  'jose',
+  'modern-tar',
+  'next-intl',
+  'use-intl',
 ]
 
-/** The Jest settings of Next.js with our transformer; packages that ship only as ES modules are compiled too. */
-async function project(settings) {
-  const config = await fromNext({ resetMocks: false, restoreMocks: false, ...settings })()
-  const [, compilerOptions] = Object.values(config.transform)[0]
-  const onlyEsm = [
-    '@formatjs/[^/]+',
-    '@paypal/[^/]+',
-    '@schummar/[^/]+',
-    'culori',
-    'dom-serializer',
-    'domelementtype',
-    'domhandler',
-    'domutils',
-    'entities',
-    'htmlparser2',
-    'icu-minify',
-    'intl-messageformat',
-    'jose',
-    'modern-tar',
-    'next-intl',
-    'use-intl',
-  ]
-  return {
-    ...config,
-    runtime: '<rootDir>/tools/jest/runtime.cjs',
-    sandboxInjectedGlobals,
-    transform: { '^.+\\.(js|jsx|mjs|ts|tsx)$': ['<rootDir>/tools/jest/transform.cjs', compilerOptions] },
-    transformIgnorePatterns: [`/node_modules/(?!(${onlyEsm.join('|')})/)`],
+/** The Jest settings of Next.js, which ignore `transformIgnorePatterns` of their argument. */
+const project = async (settings) => ({
+  ...(await withNext({
+    ...settings,
     moduleNameMapper: {
-      ...config.moduleNameMapper,
       '^@electric-sql/pglite$': '<rootDir>/tools/jest/pglite.cjs',
       '^fast-check$': '<rootDir>/tools/jest/seeded-fast-check.cjs',
       // The package exports no CommonJS file for this entry point.
@@ -58,14 +34,10 @@ async function project(settings) {
         '<rootDir>/node_modules/@paypal/react-paypal-js/dist/v6/esm/react-paypal-js.js',
     },
     modulePathIgnorePatterns: ['<rootDir>/\\.next', '<rootDir>/packages/commerce/dist/', '<rootDir>/\\.data'],
-    testPathIgnorePatterns: [
-      '/node_modules/',
-      '<rootDir>/\\.next',
-      '<rootDir>/packages/commerce/dist/',
-      '<rootDir>/e2e/',
-    ],
-  }
-}
+    testPathIgnorePatterns: ['<rootDir>/packages/commerce/dist/', '<rootDir>/e2e/'],
+  })()),
+  transformIgnorePatterns: [`/node_modules/(?!(${onlyEsm.join('|')})/)`],
+})
 
 // Tests have no log output, and UTC as the time zone.
 process.env.TZ = 'UTC'
@@ -74,8 +46,7 @@ process.env.LOG_LEVEL ??= 'silent'
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 
 export default async () => ({
-  globalTeardown: '<rootDir>/tools/jest/close-database.cjs',
-  testSequencer: '<rootDir>/tools/jest/sequencer.cjs',
+  globalTeardown: '<rootDir>/tools/jest/embedded-database.cjs',
   // The timeout only catches tests that hang: a busy machine can be slow.
   testTimeout: 30_000,
   projects: [
