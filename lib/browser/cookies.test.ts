@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The rows of docs/cookies.md. A server cookie has two more columns that state how it is stored. */
-const rows = readFileSync('docs/cookies.md', 'utf8')
+/** The rows of docs/privacy.md. A server cookie has two more columns that state how it is stored. */
+const rows = readFileSync('docs/privacy.md', 'utf8')
   .split('\n')
   .flatMap((line) => {
     const cells = /^\| `(\w+)` \|(.*)\|$/.exec(line)
@@ -25,7 +25,7 @@ const shared = new Set(['buyer', 'cart', 'consent', 'device'])
 const excluded = new Set(['__prerender_bypass', '_ga'])
 
 // Requirements: C9.181
-test('lists every cookie of the code in docs/cookies.md and no other', () => {
+test('lists every cookie of the code in docs/privacy.md and no other', () => {
   const named = sources.flatMap(({ file, text }) => {
     const constants = [
       ...text.matchAll(/const \w*[cC]ookie = (?:hasTls \? '__Host-\w+' : |`\$\{prefix\})?['"]?(\w+)['"`]/g),

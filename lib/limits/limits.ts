@@ -9,7 +9,7 @@ export const networkFactor = 4
 
 /**
  * Every rate limit of the app. The caller defines the key: a client address, a store, an order number. All are documented in
- * docs/limits.md.
+ * docs/security.md.
  */
 export const limits = {
   /** Guesses of an access code, by visitor and by store. */
