@@ -143,7 +143,6 @@ const hasColor = (store: StoreRef, token: string, db: Db): SQL =>
       ),
   )
 
-/** The condition for products whose listing is in one of the collections. */
 export function inCollections(store: StoreRef, ids: readonly number[], db: Db): SQL {
   if (ids.length === 0) return sql`false`
   return inArray(
