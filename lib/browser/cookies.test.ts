@@ -3,14 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The rows of docs/privacy.md. A server cookie has two more columns that state how it is stored. */
-const rows = readFileSync('docs/privacy.md', 'utf8')
-  .split('\n')
-  .flatMap((line) => {
-    const cells = /^\| `(\w+)` \|(.*)\|$/.exec(line)
-    if (!cells) return []
-    const [host, httpOnly] = (cells[2] ?? '').split('|').map((cell) => cell.trim())
-    return [{ name: cells[1] ?? '', host: host === 'yes', httpOnly: httpOnly === 'yes' }]
-  })
+const rows = (readFileSync('docs/privacy.md', 'utf8').split('## Cookies')[1] ?? '').split('\n').flatMap((line) => {
+  const cells = /^\| `(\w+)` \|(.*)\|$/.exec(line)
+  if (!cells) return []
+  const [host, httpOnly] = (cells[2] ?? '').split('|').map((cell) => cell.trim())
+  return [{ name: cells[1] ?? '', host: host === 'yes', httpOnly: httpOnly === 'yes' }]
+})
 
 const sources = ['lib', 'app', 'components']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
