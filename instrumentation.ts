@@ -17,7 +17,6 @@ export async function register() {
   void startFollowing()
 }
 
-/** Reports errors thrown by pages and routes. */
 export const onRequestError: Instrumentation.onRequestError = async (...args) => {
   // biome-ignore lint/style/noProcessEnv: the build inlines it.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return

@@ -28,7 +28,7 @@ const config = {
   // The middleware redirects to the canonical path, with the query.
   skipTrailingSlashRedirect: true,
   devIndicators: false,
-  // The runtime image optimizer is off: the service creates pictures in three sizes.
+  // The runtime image optimizer is off: the service creates pictures in fixed sizes.
   images: { unoptimized: true },
   poweredByHeader: false,
   // The storefront alone: the other projects of the repository have their own check.

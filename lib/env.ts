@@ -68,7 +68,7 @@ const network = {
     .describe('Public URL of a store.'),
   PICTURES_URL: z.string().default('/pictures').describe('Prefix of image URLs.'),
   EDGE_CACHE: flag.describe(
-    'Set to 1 if an [edge cache](edge.md) that varies by store and market is in front of the app.',
+    'Set to 1 if an [edge cache](operations.md#edge) that varies by store and market is in front of the app.',
   ),
   EDGE_TTL: z.coerce
     .number()
@@ -87,7 +87,7 @@ const network = {
   TRUSTED_PROXIES: addresses
     .default([])
     .describe(
-      'Trusted proxies in front of the app, as addresses or ranges (`10.0.0.0/8`). [Rate limits](limits.md) apply to the client address that these proxies send in `X-Forwarded-For`. If unset, they apply to the address of the connection.',
+      'Trusted proxies in front of the app, as addresses or ranges (`10.0.0.0/8`). [Rate limits](security.md#limits) apply to the client address that these proxies send in `X-Forwarded-For`. If unset, they apply to the address of the connection.',
     ),
   COUNTRY_HEADER: z
     .string()
@@ -205,7 +205,7 @@ const analytics = {
     .string()
     .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must have the format GTM-ABC123')
     .optional()
-    .describe('Google Tag Manager container of all stores. See [analytics](analytics.md).'),
+    .describe('Google Tag Manager container of all stores. See [analytics](seo-and-analytics.md#tags).'),
   TIKTOK_PIXEL_ID: z
     .string()
     .regex(/^[A-Z0-9]{10,30}$/, 'must be 10 to 30 capital letters and digits')

@@ -41,7 +41,6 @@ export function shopPolicy({ picturesUrl, development: dev, tags = none }: ShopS
   })
 }
 
-/** Where browsers report policy violations. */
 const reportsPath = '/api/policy-reports'
 
 /**
@@ -94,7 +93,6 @@ export function checkoutHeaders({ payments = none }: CheckoutSetting): Record<st
   }
 }
 
-/** Pages of a buyer's checkout or order. */
 const buyerPaths = /^\/(?:checkout|checkout-complete|thankyou|track)(?:\/|$)/
 /**
  * A page can access a window that it opened only if both have the same policy, or if the page allows popups and the window has

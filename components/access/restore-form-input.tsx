@@ -3,7 +3,6 @@
 import { useEffect } from 'react'
 import { savedFormFieldsKey } from '../../lib/browser/saved-form-fields-key'
 
-/** Restores the input that was saved before the login. */
 export function RestoreFormInput() {
   useEffect(() => {
     if (hasSavedFields())

@@ -7,7 +7,6 @@ import { type Toast, useToasts } from '../../lib/layout/toasts'
 import type { Content } from '../ui/content'
 import { Icon } from '../ui/icon'
 
-/** One toast; its list controls how long it stays. */
 export function ToastView({
   tone,
   title,
@@ -58,7 +57,6 @@ export function ToastView({
   )
 }
 
-/** The toasts at the top right of cart and checkout. */
 export function ToastList() {
   const t = useTranslations('cart.toast')
   const list = useToasts((toasts) => toasts.list)

@@ -29,7 +29,6 @@ export function ListControls({
   currency: Currency
   /** The search term if the list is the result of a search. */
   term?: string | undefined
-  /** The number of products that match the filters. */
   total: number
 }) {
   const t = useTranslations('catalog.list')

@@ -3,7 +3,6 @@ import type { Tile } from '../../lib/catalog/tile'
 import type { TileBadge } from '../../lib/catalog/tile-badge'
 import { type TileRow, tileRow } from '../../lib/catalog/tile-row'
 
-/** The tiles with their texts in the language of the page. */
 export function useTileRows(tiles: readonly Tile[]): TileRow[] {
   const t = useTranslations('catalog')
   const texts = {

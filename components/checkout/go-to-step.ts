@@ -4,7 +4,6 @@ type Step = 'customer' | 'delivery' | 'payment'
 
 const headingOf = (step: Step) => document.getElementById(`step-${step}`)
 
-/** Moves focus and view to the heading of a step. */
 export function goToStep(step: Step): void {
   const heading = headingOf(step)
   if (!heading) return

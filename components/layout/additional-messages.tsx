@@ -6,7 +6,6 @@ import type { Content } from '../ui/content'
 
 type Messages = ComponentProps<typeof NextIntlClientProvider>['messages']
 
-/** Adds messages to those that are already provided. */
 export function AdditionalMessages({ messages, children }: { messages: Messages; children: Content }) {
   const present = useMessages()
   return (

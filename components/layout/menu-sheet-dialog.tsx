@@ -26,7 +26,6 @@ export type MenuSheetProps = {
   onClose: () => void
 }
 
-/** The menu as a sheet from the left, with the Preferences at the end. */
 export function MenuSheetDialog(props: MenuSheetProps) {
   const { links, help, social, socialLabel, title, closeLabel, market, preferences, place, open, onClose } = props
   const currentPath = useCurrentPath()

@@ -25,7 +25,6 @@ const PreferencesDialog = lazyWithRetry(() =>
 
 type ModalProps = { modal: OpenModal; onClose: () => void }
 
-/** The modals by id; each loads when it is first opened. */
 export function Modal(props: ModalProps) {
   return (
     <AllMessages>

@@ -3,7 +3,6 @@ import { type CheckoutStyleSource, checkoutCss, type ThemeStyleSource, themeCss 
 import { fontCss } from '../../lib/theme/font-css'
 import { fontFiles } from './font-files'
 
-/** A theme, or its part for the checkout. */
 export type PageStyleTheme = ThemeStyleSource | CheckoutStyleSource
 
 /** The CSS of a page's font families and its theme. */

@@ -20,7 +20,6 @@ type ZoomDialogProps = {
   opener: RefObject<HTMLElement | null>
 }
 
-/** All pictures of a color in the full window, with zoom. */
 export const ZoomDialog = (props: ZoomDialogProps) => (
   <AllMessages>
     <Zoom {...props} />

@@ -2,7 +2,6 @@
 
 import { showLargePicture } from '../../lib/services/large-picture'
 
-/** The scale of a picture under the mouse. */
 const scale = 2
 
 /**

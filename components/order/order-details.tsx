@@ -53,7 +53,6 @@ export function OrderDetails({ order, digital }: { order: OwnOrder; digital: boo
   )
 }
 
-/** Name and address in the format of the country. */
 function AddressLines({ of: person }: { of: Billing }) {
   const locale = useLocale()
   const { countryCode, country } = person.address

@@ -38,7 +38,6 @@ const numberOf = (text: string | null) => short(text, 40).replace(/[^A-Za-z0-9-]
 
 const looksLikeDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** Whether it is a valid date in the wire format. */
 function isDay(text: string): boolean {
   if (!looksLikeDay(text)) return false
   const day = new Date(text)

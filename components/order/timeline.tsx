@@ -112,7 +112,6 @@ function Mark({ is }: { is: TimelineStep['is'] }) {
   )
 }
 
-/** The link to the carrier's tracking page. */
 function ParcelLine({ parcel: { carrier, trackingNumber, url } }: { parcel: Parcel }) {
   const t = useTranslations('track')
   const newWindow = useTranslations('layout')('newWindow')

@@ -17,7 +17,6 @@ import { TrackCard } from './track-card'
 import { TrackOrderForm } from './track-order-form'
 import { useUrlQuery } from './use-url-query'
 
-/** An order that was found by its number and email address. */
 function FoundOrder({ order }: { order: TrackedOrder }) {
   const t = useTranslations('track')
   const tOrder = useTranslations('order')

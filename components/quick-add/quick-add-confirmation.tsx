@@ -43,7 +43,6 @@ export function useAutoClose(inside: RefObject<HTMLElement | null>, ms: number, 
   }, [inside, ms])
 }
 
-/** The time until it closes without interaction. */
 const autoCloseMs = 6000
 
 /**

@@ -10,7 +10,6 @@ import { helpTags } from './prose-tags'
 
 type Props = { slug: ArticleSlug; tHelp: HelpTranslator; storeName: string; chatUrl: string | null }
 
-/** One help article, with links to the others of its category. */
 export function HelpArticle({ slug, tHelp, storeName, chatUrl }: Props) {
   const t = useTranslations('support')
   const { id, articles } = categoryOf(slug)

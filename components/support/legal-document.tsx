@@ -21,7 +21,6 @@ export type LegalDocumentName = 'terms' | 'privacy'
 
 type SectionOf<D extends LegalDocumentName> = keyof Messages[D]['sections']
 
-/** The sections of each page in display order; each is also an anchor. */
 const terms = [
   'agreement',
   'age',
@@ -61,7 +60,6 @@ const privacy = [
   'contact',
 ] as const satisfies readonly SectionOf<'privacy'>[]
 
-/** The section anchors and message keys per page. */
 export const legalSections = {
   terms: terms.map((id) => ({ id, title: `terms.sections.${id}.title`, body: `terms.sections.${id}.body` }) as const),
   privacy: privacy.map(

@@ -3,7 +3,6 @@ import { paths } from '../../lib/routing/paths'
 import { Icon } from '../ui/icon'
 import { LinkButton } from '../ui/link-button'
 
-/** The contact options, with their hours. */
 export function MoreHelp({ title, chatUrl }: { title: string; chatUrl: string | null }) {
   const t = useTranslations('support')
   return (

@@ -8,7 +8,6 @@ export const controlClass = clsx(
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-surface2 disabled:text-ink-muted',
 )
 
-/** Ids that connect a control to its hint and its error. */
 export function fieldIds(id: string, hint: Content, error: Content) {
   const described = clsx(hint && `${id}-hint`, error && `${id}-error`)
   return { describedBy: described === '' ? undefined : described, hint: `${id}-hint`, error: `${id}-error` }

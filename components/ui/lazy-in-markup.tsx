@@ -29,7 +29,6 @@ export function lazyHydrated<Props extends object>(load: () => Promise<Component
   }
 }
 
-/** Reports that its siblings are hydrated. */
 function HydrationMarker({ onHydrated }: { onHydrated: () => void }) {
   useEffect(onHydrated)
   return null

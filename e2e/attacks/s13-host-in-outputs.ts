@@ -38,7 +38,7 @@ export const hostInOutputs: Attack = {
     const { slug } = await openShop()
     const host = `${slug.toUpperCase()}.localhost.`
     const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-forwarded-port': '6666' }
-    // A non-public port is rejected before anything is rendered (decision 0038).
+    // A non-public port is rejected before anything is rendered.
     const rejected = await rawRequest(testApp, { host: `${host}:6666`, path: '/', headers })
     expect([rejected.status, rejected.body.includes('6666')]).toEqual([400, false])
     let storedDomainCount = 0

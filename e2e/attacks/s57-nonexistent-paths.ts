@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
 import type { Attack } from './attack'
 
-/** The page limit of a visitor in ten minutes (docs/limits.md). */
+/** The page limit of a visitor in ten minutes (docs/security.md). */
 const maxPages = 2_000
 
 const p95 = (durations: number[]) => durations.toSorted((a, b) => a - b)[Math.floor(durations.length * 0.95)] ?? 0

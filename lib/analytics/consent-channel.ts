@@ -20,7 +20,6 @@ export function subscribeToConsent(listener: () => void): void {
   channel.onmessage = listener
 }
 
-/** Notifies the other tabs of a consent change in this one. */
 export function publishConsent(): void {
   isNewChoice()
   channel?.postMessage('chosen')

@@ -1,7 +1,6 @@
 import type { ConsentChoice } from './consent'
 import { dataLayer, type Payload, type Purchase } from './track'
 
-/** An event as an adapter reads it from the data layer. */
 export type DataLayerEvent = { event: string; ecommerce: Payload & Partial<Purchase> & { store?: string } }
 
 const isEvent = (entry: unknown): entry is DataLayerEvent =>

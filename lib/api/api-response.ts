@@ -13,7 +13,6 @@ import { plainSentence } from './plain-sentence'
 
 const noStore = { 'cache-control': 'private, no-store' }
 
-/** A private response of an `/api` route. */
 export const privateJson = (body: unknown, status = 200) => Response.json(body, { status, headers: noStore })
 
 /**

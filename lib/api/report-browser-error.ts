@@ -1,4 +1,3 @@
-/** Loads the reporter on demand and passes the error to it. */
 export function reportBrowserError(error: unknown): void {
   import('./report-from-browser').then(
     ({ reportFromBrowser }) => reportFromBrowser(error),

@@ -2,15 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The rows of docs/cookies.md. A server cookie has two more columns that state how it is stored. */
-const rows = readFileSync('docs/cookies.md', 'utf8')
-  .split('\n')
-  .flatMap((line) => {
-    const cells = /^\| `(\w+)` \|(.*)\|$/.exec(line)
-    if (!cells) return []
-    const [host, httpOnly] = (cells[2] ?? '').split('|').map((cell) => cell.trim())
-    return [{ name: cells[1] ?? '', host: host === 'yes', httpOnly: httpOnly === 'yes' }]
-  })
+/** The rows of docs/privacy.md. A server cookie has two more columns that state how it is stored. */
+const rows = (readFileSync('docs/privacy.md', 'utf8').split('## Cookies')[1] ?? '').split('\n').flatMap((line) => {
+  const cells = /^\| `(\w+)` \|(.*)\|$/.exec(line)
+  if (!cells) return []
+  const [host, httpOnly] = (cells[2] ?? '').split('|').map((cell) => cell.trim())
+  return [{ name: cells[1] ?? '', host: host === 'yes', httpOnly: httpOnly === 'yes' }]
+})
 
 const sources = ['lib', 'app', 'components']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
@@ -25,7 +23,7 @@ const shared = new Set(['buyer', 'cart', 'consent', 'device'])
 const excluded = new Set(['__prerender_bypass', '_ga'])
 
 // Requirements: C9.181
-test('lists every cookie of the code in docs/cookies.md and no other', () => {
+test('lists every cookie of the code in docs/privacy.md and no other', () => {
   const named = sources.flatMap(({ file, text }) => {
     const constants = [
       ...text.matchAll(/const \w*[cC]ookie = (?:hasTls \? '__Host-\w+' : |`\$\{prefix\})?['"]?(\w+)['"`]/g),

@@ -287,7 +287,6 @@ export const createCartActions = (change: (edit: (cart: Cart) => Cart) => Promis
     change((cart) => ({ ...cart, lines: setQuantity(cart.lines, sku, quantity) })),
   remove: (...skus: string[]) =>
     change((cart) => ({ ...cart, lines: skus.reduce<CartLine[]>(removeLine, cart.lines) })),
-  /** After an order: removes what was bought. */
   removePurchased: (bought: readonly CartLine[]) =>
     change((cart) => ({ ...cart, lines: removePurchased(cart.lines, bought) })),
   /** Records the region in which the cart is viewed: a cart filled in another one becomes mixed. */

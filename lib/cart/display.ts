@@ -68,7 +68,6 @@ export type CartDisplay = z.infer<typeof CartDisplay>
 
 export const isItem = (shown: CartItem | UnavailableItem): shown is CartItem => 'line' in shown
 
-/** The requested quantity, limited to what is available. */
 export const limitToAvailable = (item: Pick<CartItem, 'available'>, quantity: number) =>
   Math.min(quantity, item.available ?? quantity)
 

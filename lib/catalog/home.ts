@@ -107,7 +107,6 @@ export function arrangeLinks<Link extends { href: string }, Card extends Pick<Sh
   return { categories, cards }
 }
 
-/** The items that pass, or all of them if none does. */
 function orAll<Item>(items: readonly Item[], passes: (item: Item) => boolean): readonly Item[] {
   const passing = items.filter(passes)
   return passing.length > 0 ? passing : items

@@ -44,6 +44,5 @@ export const readZipPlace = (id: string, zip: string) =>
 const DetailsKey = z.object({ key: z.string() })
 export type DetailsKey = z.infer<typeof DetailsKey>
 
-/** The key of the details that are saved on this device. */
 export const readDetailsKey = async (id: string): Promise<string> =>
   (await callCheckout({ path: '/api/checkout/details-key', method: 'POST', body: { id }, schema: DetailsKey })).key

@@ -23,7 +23,6 @@ type Jar = { get: (name: string) => { value: string } | undefined }
 
 const idPattern = /^[A-Za-z0-9_-]{1,80}$/
 
-/** Returns the id in one of the two cookies. */
 export function readId(jar: Jar, name: typeof checkoutCookie | typeof orderCookie): string | undefined {
   const value = jar.get(name)?.value
   return value !== undefined && idPattern.test(value) ? value : undefined

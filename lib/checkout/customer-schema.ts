@@ -18,7 +18,6 @@ export async function loadAddressRules(countryCode: string): Promise<AddressRule
 const required = (max: number, message: string) =>
   z.string(message).trim().min(1, message).max(max, 'tooLong').regex(oneLine, 'characters')
 
-/** The fields that are validated with the rules of the country. */
 const CountryFields = z.object({
   ...Place.pick({ state: true, stateCode: true, zip: true, countryCode: true }).shape,
   phone: z.string().overwrite(foldTyped).trim(),
@@ -100,7 +99,6 @@ export function customerFields(customer: Customer | null, home = 'US'): Customer
   }
 }
 
-/** The form values of a suggested or saved address. */
 export function placeFields(address: Partial<Place> | undefined, home = 'US'): Place {
   const {
     address1 = '',
@@ -138,7 +136,6 @@ export const BillingForm = z
 export type BillingForm = z.output<typeof BillingForm>
 export type BillingFields = z.input<typeof BillingForm>
 
-/** The billing address for the service. */
 export const toBilling = async ({ firstName, lastName, ...place }: BillingForm): Promise<Billing> => ({
   firstName,
   lastName,

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { env } from '../env'
 import { pageTokenHeader } from './page-meta'
 
-/** The checkout of the page that contains the token. */
 const Token = z.object({ checkout: z.string() })
 const purpose = 'checkout page'
 /** Seals the tokens of pages. */

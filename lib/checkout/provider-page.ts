@@ -28,7 +28,6 @@ function remember(redirectUrl: string): boolean {
   return known
 }
 
-/** Remembers the page to which the pay button leads. */
 export function rememberProviderPage(redirectUrl: string): void {
   try {
     remember(redirectUrl)

@@ -8,8 +8,8 @@ const spans: Record<string, number> = { '1 minute': 60_000, '10 minutes': 600_00
 
 describe('limits', () => {
   // Requirements: C9.180
-  it('match docs/limits.md', () => {
-    const section = readFileSync('docs/limits.md', 'utf8').split('## In the app')[1] ?? ''
+  it('match docs/security.md', () => {
+    const section = readFileSync('docs/security.md', 'utf8').split('## In the app')[1] ?? ''
     const rows = [...section.matchAll(/^\| `(\w+)` \| (\d+) \| (\d+ \w+) \|/gm)]
     const documented = rows.map(([, name, most, span]) => [name, { max: Number(most), windowMs: spans[span ?? ''] }])
     expect(Object.fromEntries(documented)).toEqual(limits)

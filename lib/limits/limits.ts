@@ -1,4 +1,3 @@
-/** How many tries of one key are allowed in which time. */
 export type Limit = { max: number; windowMs: number }
 
 const minute = 60_000
@@ -9,7 +8,7 @@ export const networkFactor = 4
 
 /**
  * Every rate limit of the app. The caller defines the key: a client address, a store, an order number. All are documented in
- * docs/limits.md.
+ * docs/security.md.
  */
 export const limits = {
   /** Guesses of an access code, by visitor and by store. */
@@ -42,7 +41,6 @@ export const limits = {
   report: { max: 600, windowMs: 10 * minute },
   /** The same errors, by store: the errors of one store do not suppress those of others. */
   errorsOfStore: { max: 30, windowMs: minute },
-  /** Policy violations, by store. */
   policyReportsOfStore: { max: 30, windowMs: minute },
   /** Pages that are not in the page cache, and missing pages; by visitor, over all stores. */
   pages: { max: 2_000, windowMs: 10 * minute },

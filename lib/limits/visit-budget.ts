@@ -51,7 +51,6 @@ export function createVisitBudget(limit: Limit, now: () => number = Date.now, pa
       isLocal(visitor) || rendered.has(page) ? 0 : await countAll(visitor),
     /** Call when a page is rendered: the page cache answers further requests. */
     recordKnown: record,
-    /** Counts a path at which nothing exists. */
     countMissing: async (visitor: string): Promise<number> => (isLocal(visitor) ? 0 : await countAll(visitor)),
   }
 }

@@ -100,7 +100,6 @@ export function readChoices(
   }
 }
 
-/** The texts of all amounts of the sizes. */
 function readPriceTexts(colors: readonly ColorChoice[], currency: Currency, locale: string): Record<number, string> {
   const amounts = colors.flatMap(({ sizes }) =>
     sizes.flatMap(({ amount, compareAtAmount, installment, firstInstallment }) => [

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { fetchApi } from '../browser/fetch-api'
 import { type ListingChoices, readChoices } from './choices'
 
-/** The choices of a tile's product, and the visitor's region. */
 export type Offer = { choices: ListingChoices; listingId: number; region: string }
 
 const Answer = z.object({ listing: Listing, region: Region })

@@ -2,7 +2,6 @@ import { Inventory } from '@awning/contract/catalog'
 import { fetchApi } from '../browser/fetch-api'
 import { inventoryKeyOf } from '../sku'
 
-/** The color and size of a listing whose stock is requested. */
 export type InventoryQuery = { colorId: number; sizeId: number; listingId: number; isStockPerListing: boolean }
 
 /** Requested once per page load by listing, color and size. A failed request is repeated. */

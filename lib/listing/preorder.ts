@@ -3,7 +3,6 @@ import { PreorderForm, preorderProblemTexts } from '@awning/contract/preorder'
 import { CallRejectedError } from '../browser/call-errors'
 import { fetchApi } from '../browser/fetch-api'
 
-/** The fields in the order of the page. */
 export const preorderFields = [
   'fullname',
   'email',

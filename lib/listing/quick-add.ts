@@ -41,15 +41,12 @@ export function firstAvailable(
   return undefined
 }
 
-/** The same color and size in an updated offer. */
 export function sameChoice({ choices }: Offer, { color, size }: Shown): Shown {
   const now = choices.colors.find(({ id }) => id === color.id) ?? color
   return { color: now, size: now.sizes.find(({ id }) => id === size?.id) }
 }
 
-/** The result of a press on a tile's button. */
 export type Prepared =
-  /** There is a choice. */
   | { kind: 'options'; offer: Offer; shown: Shown }
   /** One color in one size: it is added without a choice. */
   | { kind: 'single'; offer: Offer; shown: Shown }

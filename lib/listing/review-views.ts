@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** A review with its texts in the language of the page. */
 export const ReviewView = z.object({
   id: z.number(),
   rating: z.number(),
@@ -13,7 +12,6 @@ export const ReviewView = z.object({
   date: z.string(),
   title: z.string(),
   body: z.string(),
-  /** Language of title and body. */
   locale: z.string().optional(),
   /** 'Verified purchase'; absent from other reviews. */
   verified: z.string().optional(),

@@ -7,7 +7,6 @@ export const isSoldOut = ({ sizes }: Pick<ColorChoice, 'sizes'>) => sizes.every(
 
 const firstColor = (colors: readonly ColorChoice[]) => colors.find((color) => !isSoldOut(color)) ?? colors[0]
 
-/** The first available size, or the first one. */
 const firstSize = (sizes: readonly SizeChoice[]) => sizes.find(({ soldOut }) => !soldOut) ?? sizes[0]
 
 /**
@@ -52,7 +51,6 @@ export function findNamed({ colors }: Pick<ListingChoices, 'colors'>, named: Nam
   return { ...(color && { variation: color.id }), ...(size && { size: size.id }) }
 }
 
-/** Whether the displayed selection can be bought. */
 export const canBuy = ({ size }: Shown) => size !== undefined && !size.soldOut
 
 /** The selection in the format of the URL. */

@@ -20,7 +20,6 @@ export type SizeChart = {
   url?: string
 }
 
-/** The chart of a listing in a locale, with or without rows. */
 export function readSizeChart(rows: readonly SizeChartRow[], locale: string): Omit<SizeChart, 'url'> {
   const linesIn = (unit: ChartUnit) =>
     chartTable(rows, unit).lines.map(({ size, values }) => [

@@ -10,7 +10,6 @@ const byLanguage: Readonly<Record<string, Locale>> = {
   es: 'es',
   pt: 'pt-BR',
 } satisfies Record<Language, Locale>
-/** Regions with British spelling. */
 const british = new Set(['GB', 'IE', 'AU', 'NZ', 'ZA', 'IN', 'SG', 'HK', 'MT', 'CY'])
 
 /** Browsers send a few languages; a longer header is ignored. */

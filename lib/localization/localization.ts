@@ -21,7 +21,6 @@ export const Localization = z.object({
 })
 export type Localization = z.infer<typeof Localization>
 
-/** The choice in the Preferences: a market and its fulfillment region. */
 export type Choice = Market & { fulfillment?: string | undefined }
 
 const symbols: Record<Currency, string> = { USD: '$', GBP: '£', EUR: '€', AUD: 'A$', CAD: 'CA$' }

@@ -100,7 +100,6 @@ export async function followChanges(options: FollowOptions): Promise<void> {
 const isContiguous = (after: number, entries: readonly FeedEntry[]) =>
   entries.every(({ seq }, index) => seq === after + index + 1)
 
-/** One entry per store, without repeated changes. */
 function mergeByStore(entries: readonly FeedEntry[]): Revalidation['entries'] {
   const stores = new Map<string, Map<string, FeedEntry['changes'][number]>>()
   for (const { storeSlug, changes } of entries) {

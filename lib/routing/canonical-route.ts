@@ -61,7 +61,6 @@ export function hasEverything({ selection, options }: Probe, { kind, choices, fi
   return formatListOptions(knownOptions(options, filters)) === formatListOptions(options)
 }
 
-/** Whether every part of a selection can be selected. */
 const isKnownSelection = (selection: Selection, choices: readonly ProductChoices[]): boolean =>
   formatSelection(selection) === formatSelection(canonicalSelection(selection, choices))
 

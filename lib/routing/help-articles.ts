@@ -9,7 +9,6 @@ export const helpCategories = [
 export type HelpCategory = (typeof helpCategories)[number]
 export type ArticleSlug = HelpCategory['articles'][number]
 
-/** Every article, in the order of the page. */
 export const articleSlugs: readonly ArticleSlug[] = helpCategories.flatMap(({ articles }) => [...articles])
 
 export const isArticle = (slug: string): slug is ArticleSlug => articleSlugs.some((known) => known === slug)

@@ -1,6 +1,5 @@
 import type { ProductSort } from '@awning/platform/rules/product-list'
 
-/** The filters with several values, by their query parameters. */
 export const valueFilters = ['type', 'color', 'size'] as const
 export type ValueFilter = (typeof valueFilters)[number]
 
@@ -14,7 +13,6 @@ export type ListOptions = Readonly<Record<ValueFilter, readonly string[]>> & {
 
 export const defaultListOptions: ListOptions = { sort: 'featured', type: [], color: [], size: [], available: false }
 
-/** The query parameters that belong to a list's options. */
 export const listParameters = ['sort', ...valueFilters, 'price_min', 'price_max', 'available'] as const
 
 /** Query parameters with the options that differ from the default, in a fixed order, so that equal lists have equal URLs. */

@@ -63,15 +63,12 @@ const shop = (path: string, caching: Caching = 'page', keep: readonly string[] =
   part: 'shop',
 })
 
-/** The not-found page of a shop. */
 export const notFoundRoute: InternalRoute = { ...shop('/missing'), notFound: true }
-/** The page for a listing that does not exist. */
 export const listingNotFoundRoute: InternalRoute = { ...shop('/listing-not-found'), notFound: true }
 
 /** The page at every path of a closed store. */
 export const closedRoute: InternalRoute = shop('/closed', 'private')
 
-/** The login page for a visitor who already has access. */
 export const alreadyLoggedIn: InternalRoute = shop('/login/has-access', 'private')
 
 const trackedOrder = shop('/track/order', 'private')
@@ -134,7 +131,6 @@ export const isSupport = (pathname: string): boolean => supportSegments.has(path
 export const isTopicContact = ({ path }: Pick<InternalRoute, 'path'>): boolean =>
   contactTopics.some((topic) => path === `/contact/${topic}` || path === `/contact-success/${topic}`)
 
-/** Whether a route is a buyer's checkout. */
 export const isCheckout = ({ part, path }: InternalRoute): boolean =>
   part === 'checkout' && !Object.hasOwn(otherCheckoutPages, path.slice('/checkout/'.length))
 
@@ -189,7 +185,6 @@ const reviewsRoute = (slug: string, query: URLSearchParams): InternalRoute => ({
   probe: { path: paths.listing(slug), page: 1, listing: true, selection: {} },
 })
 
-/** Whether a route is a page with the reviews of a listing. */
 export const isReviews = ({ path }: Pick<InternalRoute, 'path'>): boolean => path.startsWith('/reviews/')
 
 /** The start page of the search. It reads a term from the address. */
@@ -201,7 +196,6 @@ function searchRoute(query: URLSearchParams): InternalRoute {
   return request === undefined ? searchStart : shop(`/search/${formatSearchRequest(request)}`)
 }
 
-/** Whether a route is a page with the results of a search. */
 export const isSearch = ({ path }: Pick<InternalRoute, 'path'>): boolean => path.startsWith('/search/')
 
 /**

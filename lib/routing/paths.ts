@@ -73,7 +73,6 @@ export const paths = {
   report: (listing: string) => `/contact${queryOf({ reason: 'product' satisfies ContactTopic, listing })}`,
   contactSuccess: (reason?: ContactTopic) => `/contact-success${queryOf({ reason })}`,
   liveChat: () => '/live-chat',
-  /** The section on returns in the terms of use. */
   returnTerms: () => '/terms-of-use#returns',
 }
 

@@ -71,7 +71,7 @@ export type SearchEngine = {
    * The products that match every word of the term, best first, in the order of the service's results. Products whose full name is
    * the term come first, then those whose name contains every word, then the others, last those that have a word only as their color.
    * The weights of the fields that contain a word order equal ones, then the store's order. A word without a match also finds words
-   * with one typing error. A word that nothing in the store has is ignored if another one is found (docs/decisions/0110).
+   * with one typing error. A word that nothing in the store has is ignored if another one is found (decision 0036).
    * Empty for a term that is too short.
    */
   search: (term: string) => SearchProduct[]

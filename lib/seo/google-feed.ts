@@ -63,7 +63,6 @@ type FeedShop = {
   origin: string
   name: string
   description: string
-  /** The shop's Merchant Center id, if it has one. */
   merchantId: string | undefined
 }
 

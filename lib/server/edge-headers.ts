@@ -5,7 +5,7 @@ const names = ['x-accel-expires', 'cdn-cache-control', 'surrogate-key'] as const
 
 /**
  * Lets an edge store a response that is the same for every visitor of a market. Changes nothing without `EDGE_CACHE`. The edge must
- * include the market in its key: see docs/edge.md.
+ * include the market in its key: see docs/operations.md.
  * @param store the slug of the store, which an edge can purge
  */
 export function allowEdge(headers: Headers, store: string): void {

@@ -37,7 +37,6 @@ function redactEmail(word: string): string {
   return word
 }
 
-/** A path without the slashes at its end. */
 function withoutSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end -= 1

@@ -30,7 +30,6 @@ export function countRequest({ path, status, ms, cache }: RequestLine): void {
 
 export const recordVitals = ({ path, ...values }: Vitals): void => measures().vitals.record(routeKind(path), values)
 
-/** All metrics of this app process. */
 export const readMetrics = (): Metric[] => [
   ...measures().counts.metrics(),
   ...measures().vitals.metrics(),

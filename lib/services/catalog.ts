@@ -62,7 +62,7 @@ export async function fetchProducts(shop: Reader, query: ProductsQuery): Promise
 
 /**
  * GET {commerce}/v1/related-products: products related to a listing, never the listing itself. Source: D31 in
- * docs/requirements/decisions.md.
+ * docs/requirements/README.md.
  */
 export async function getRelatedProducts(shop: Reader, listing: string, per: number): Promise<ProductList['products']> {
   const { store, market } = shop

@@ -10,7 +10,6 @@ import { catalogCacheLife, tags } from './cache-tags'
 import { ServiceNotFoundError, ServiceUnauthorizedError } from './errors'
 import { request } from './request'
 
-/** Size limit of a theme. */
 const maxBytes = 2 * 1024 * 1024
 
 /**

@@ -2,7 +2,6 @@ import { ContactForm, FormAccepted } from '@awning/contract/forms'
 import { CallRejectedError } from '../browser/call-errors'
 import { fetchApi } from '../browser/fetch-api'
 
-/** The fields in the order of the page. */
 export const contactFields = [
   'orderNumber',
   'email',

@@ -17,7 +17,6 @@ export type HelpEngine = {
 const withSpace = (chunks: string) => `${chunks} `
 const tags = ['p', 'list', 'item', 'track', 'recover', 'contact', 'returns', 'terms', 'privacy'] as const
 
-/** The text of an article without markup. */
 function plainText(t: HelpTranslator, slug: ArticleSlug, store: string): string {
   const values = Object.fromEntries(tags.map((tag) => [tag, withSpace] as const))
   return t.markup(`articles.${slug}.body`, { ...values, store })

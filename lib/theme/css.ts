@@ -157,7 +157,6 @@ function stageDeclarations(stage: ThemeTokens['stage'], primary: string): string
   return stage === 'white' ? ['--stage:#ffffff', '--stage-edge:inset 0 0 0 1px var(--line)'] : []
 }
 
-/** The parts of a theme that the page's style uses. */
 export type ThemeStyleSource = Pick<Theme, 'primaryColor' | 'surfaces' | 'styles'> & {
   hero: Pick<Theme['hero'], 'template'>
 }
@@ -242,7 +241,6 @@ function roleCss(roles: ThemeRoles): string {
   return `:root,.stage{${roleNames.map((name) => `--${name}:${roles[name]}`).join(';')}}`
 }
 
-/** What the checkout uses of a theme. */
 export type CheckoutStyleSource = Pick<Theme, 'primaryColor'> & {
   checkout: Pick<Theme['styles'], 'tokens' | 'headings'> & { onPrimary: string | undefined }
 }

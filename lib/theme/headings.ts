@@ -82,7 +82,6 @@ export function headingCss(headings: Record<HeadingLevel, TextStyle>): string {
     .join('')
 }
 
-/** Only the case of the headings. */
 export const headingCaseCss = (headings: Record<HeadingLevel, TextStyle>): string =>
   headingLevels
     .map((level) => {

@@ -25,5 +25,4 @@ export function safePicture(raw: string | null | undefined): string | undefined 
   return /\.svgz?$/i.test(path) ? undefined : href
 }
 
-/** Whether a link leads to another site. */
 export const isExternalHref = (href: string) => !href.startsWith('/')

@@ -21,7 +21,6 @@ export function noStore(response: NextResponse): NextResponse {
   return response
 }
 
-/** The language of a page that belongs to no shop. */
 export const preferredLocale = ({ headers }: Pick<Request, 'headers'>): Locale | undefined =>
   acceptedLocale(headers.get('accept-language'))
 

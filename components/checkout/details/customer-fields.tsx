@@ -63,7 +63,6 @@ export type CustomerFieldProps = (
 ) => ReturnType<CustomerFormState['register']> & { id: string; error: string | undefined }
 
 export const fieldId = (field: Field) => `customer-${field}`
-/** The fields of the form in the order of the page. */
 export function fieldOrder(rules: AddressRules): Field[] {
   const place = placeLayout(rules).flatMap(({ field }): Field[] =>
     field === 'region' ? ['state', 'stateCode'] : [field],

@@ -30,7 +30,6 @@ import { clearDetails, useRestoredDetails } from './use-restored-details'
 
 const AddressDialog = lazyWithRetry(() => import('./address-dialog').then((module) => module.AddressDialog))
 
-/** Maps the error pointer of the service to a field of the form. */
 const fieldOfPointer = (pointer: string | undefined) => {
   if (pointer?.endsWith('/zip')) return { field: 'zip', problem: 'zipForm' } as const
   if (pointer?.endsWith('/stateCode')) return { field: 'stateCode', problem: 'state' } as const

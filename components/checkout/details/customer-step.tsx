@@ -120,7 +120,6 @@ export function CustomerStep({
   )
 }
 
-/** The saved address in the format of its country. */
 function SavedAddress({ customer }: { customer: Customer }) {
   const { email, address, taxId } = customer
   const phone = usePhone(customer)

@@ -20,7 +20,6 @@ import { useProblemText } from './use-problem-text'
 import { useSharedTaxPlace } from './use-shared-tax-place'
 import { useStoredDetails } from './use-stored-details'
 
-/** In the order of the page. */
 const order = ['email', 'firstName', 'lastName', 'countryCode', 'state', 'stateCode'] as const
 type Field = (typeof order)[number]
 const fieldId = (field: string) => `customer-${field}`

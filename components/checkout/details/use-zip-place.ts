@@ -5,7 +5,6 @@ import { readZipPlace } from '../../../lib/checkout/address-calls'
 
 type PlaceField = 'city' | 'stateCode'
 type ZipForm = {
-  /** The watched values. */
   zip: string
   country: string
   getValue: (field: PlaceField | 'zip') => string

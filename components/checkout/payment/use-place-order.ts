@@ -151,7 +151,6 @@ export function usePlaceOrder(checkout: Checkout, unseen: UnacknowledgedChange |
     busy,
     trouble,
     setTrouble,
-    /** The ref of the notice about a changed order. */
     unseenNotice: acknowledgment.notice,
     /** Clears the message when the buyer edits the declined input. */
     forget: () => setTrouble(undefined),
@@ -161,7 +160,6 @@ export function usePlaceOrder(checkout: Checkout, unseen: UnacknowledgedChange |
       events.agree(seen)
       await run(attempt.method, seen, () => completePurchase(checkout, attempt, api))
     },
-    /** Places an order that a discount covers completely. */
     placeFree: async () => {
       if (running.current || !acknowledgment.confirmSeen()) return
       events.agree(checkout)

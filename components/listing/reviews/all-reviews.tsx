@@ -9,7 +9,6 @@ import { ReviewSummary } from './review-summary'
 
 type Props = Pick<ReviewsPage, 'listing' | 'summary' | 'reviews' | 'page' | 'lastPage'>
 
-/** All reviews of a listing in pages, for browsers without JavaScript. */
 export function AllReviews({ listing, summary, reviews, page, lastPage }: Props) {
   const t = useTranslations()
   const texts = useTranslations('reviews')

@@ -3,7 +3,6 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { averageText } from '../../../lib/listing/reviews-page'
 import { Stars } from './review-item'
 
-/** Average, number of reviews and histogram, from 5 stars to 1 star. */
 export function ReviewSummary({ reviews: { average, count, histogram } }: { reviews: ListingReviews }) {
   const t = useTranslations('reviews')
   const format = useFormatter()

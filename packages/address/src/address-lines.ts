@@ -1,6 +1,5 @@
 import formats from '../data/formats.json'
 
-/** Name and address of an order. */
 type Addressee = {
   firstName: string
   lastName: string

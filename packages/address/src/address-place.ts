@@ -69,7 +69,6 @@ export type PlaceProblem = { field: 'state' | 'stateCode' | 'zip'; message: 'sta
 
 type Parts = Pick<Place, 'state' | 'stateCode' | 'zip'>
 
-/** The problems of an address under the rules of its country. */
 export function findPlaceProblems(place: Parts, { region, postcode }: AddressRules): PlaceProblem[] {
   const problems: PlaceProblem[] = []
   if (region?.choices) {

@@ -22,7 +22,7 @@ const googleRows: Readonly<Record<string, GoogleCountry>> = google
 const googleDefaults = { fmt: '%N%n%O%n%A%n%C', require: 'AC', zip: '', zipex: '', postprefix: '' }
 const googleOf = (country: string) => ({ ...googleDefaults, ...googleRows[country] })
 
-/** The countries that deviate on purpose, with the reason. Decision 0061. */
+/** The countries that deviate on purpose, with the reason. */
 type Deviations = readonly { countries: string; reason: string }[]
 const declared = (deviations: Deviations) => deviations.flatMap(({ countries }) => countries.split(' ')).sort()
 

@@ -29,7 +29,6 @@ export function isCityOfOtherZip(city: string, zip: string, states: readonly str
   return isInStates || places.reduce((sum, { codes }) => sum + codes, 0) >= codesOfLargeCity
 }
 
-/** Whether a state has a city of this name. */
 export const isCityOfState = (city: string, stateCode: string): boolean =>
   placesOf(city).some(({ prefix }) => stateOfZip(prefix) === stateCode)
 

@@ -44,7 +44,6 @@ function throwIfRejected(slug: string, { rejected, problems }: ImportReport): vo
   if (rejected > 0) throw new Error(`Demo store ${slug} could not be imported: ${JSON.stringify(problems[0])}`)
 }
 
-/** A new demo store with the access of its file. */
 async function createDemoStore(source: StoreFile['store'], deps: Deps): Promise<StoreRef> {
   const { slug, name, region, currency, state = 'open', accessCode } = source
   const { store } = await createStore({ slug, name, region, currency }, deps.db)

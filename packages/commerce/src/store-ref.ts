@@ -11,7 +11,6 @@ export type StoreRef = {
   region: Region
   state: 'open' | 'closed' | 'protected'
   flags: Readonly<Record<string, boolean>>
-  /** The offer of free delivery. */
   freeDelivery: FreeDelivery | null
   /** Its own Stripe account and PayPal merchant id, under the installation's keys. */
   stripeAccount: string | null

@@ -29,7 +29,6 @@ export const StoreSummary = z.object({
   listings: z.int(),
   orders: z.int(),
   domains: z.array(z.string()),
-  /** URL of the shop. */
   url: z.string(),
 })
 export type StoreSummary = z.infer<typeof StoreSummary>
@@ -235,7 +234,6 @@ export const StoreDetails = StoreSummary.extend({
     subscribers: z.int(),
     waiting: z.int(),
     preorders: z.int(),
-    /** Number of messages and payments that need an operator. */
     attention: z.int(),
   }),
   promos: z.array(PromoSummary),

@@ -7,12 +7,10 @@ import { Facets } from './product-filters'
 import { ListingReviews } from './reviews'
 import { SizeChartRow } from './store-file'
 
-/** The language of the requested texts. */
 export const localeQuery = Locale.optional().describe(
   'Language of titles, descriptions, types, colors and sizes. A text without a translation is as the store wrote it',
 )
 
-/** The market of the requested prices and texts. */
 export const MarketQuery = z.object({
   currency: Currency.default('USD'),
   locale: localeQuery,
@@ -230,7 +228,6 @@ export const Listing = z.object({
         name: z.string(),
         slug: Slug,
         parentSlug: Slug.nullish(),
-        /** The number of listings in the collection. */
         listingCount: z.int().optional(),
       }),
     )

@@ -17,7 +17,6 @@ export type Change = z.infer<typeof Change>
 /** A change of a type that this version does not know, from a newer service: it may have hidden something. */
 const UnknownChange = z.object({ type: z.string() }).transform((): Change => ({ type: 'store', hidden: true }))
 
-/** The maximum number of entries in one response of the change feed. */
 export const maxFeedEntries = 200
 
 /** POST {commerce}/v1/changes, a signed call (see `signed-call.ts`). */
@@ -42,7 +41,6 @@ export const FeedEntry = z.object({
 export type FeedEntry = z.infer<typeof FeedEntry>
 
 export const ChangePage = z.object({
-  /** The position of the last entry of the feed. */
   last: z.int().min(0),
   /** The entries after `after`, oldest first. There are more if the last one is not `last`. */
   entries: z.array(FeedEntry).max(maxFeedEntries),

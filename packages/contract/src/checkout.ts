@@ -233,7 +233,6 @@ const CheckoutChanges = z.object({
   ...Attribution.shape,
 })
 
-/** Whether the input changes only the marketing opt-in. */
 const isOptInAlone = ({ marketingOptIn, ...others }: z.infer<typeof CheckoutChanges>): boolean =>
   marketingOptIn !== undefined && Object.values(others).every((value) => value === undefined)
 

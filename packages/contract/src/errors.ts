@@ -67,7 +67,6 @@ export const errorCodes = {
   unauthorized: 'unauthorized',
   /** Nothing can be bought in a preview. */
   preview: 'preview',
-  /** The store is closed for sales. */
   storeClosed: 'store_closed',
   tooMany: 'too_many_requests',
   /** Too many cards were declined in this checkout or by this visitor: it takes no card any more. */

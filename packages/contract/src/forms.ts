@@ -9,7 +9,6 @@ export const requiredText = (problem: string) =>
 
 export const emailProblem = 'Please enter a valid email'
 
-/** The newsletter form. */
 export const NewsletterForm = z.object({ email: emailAddress(emailProblem) })
 export type NewsletterForm = z.infer<typeof NewsletterForm>
 
@@ -50,7 +49,6 @@ const lines = (problem: string) =>
     .max(5_000, problem)
     .regex(/^[^\p{Cs}\0]*$/u, problem)
 
-/** The contact form. */
 export const ContactForm = z.object({
   orderNumber: z
     .string()

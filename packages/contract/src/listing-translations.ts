@@ -38,6 +38,5 @@ export type ListingTexts = z.infer<typeof ListingTexts>
 export const CollectionTranslations = z.partialRecord(Locale, z.object({ name: z.string().min(1).max(120) }))
 export type CollectionTranslations = z.infer<typeof CollectionTranslations>
 
-/** The texts of a listing by language. */
 export const ListingTranslations = z.partialRecord(Locale, ListingTexts)
 export type ListingTranslations = z.infer<typeof ListingTranslations>

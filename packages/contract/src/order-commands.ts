@@ -41,7 +41,6 @@ export const RefundState = z.object({
   state: z.enum(['pending', 'succeeded', 'failed']),
   amount: z.int(),
   currency: Currency,
-  /** Status of the order after the refund. */
   becomes: z.enum(['cancelled', 'refunded']),
   reason: z.string().nullable(),
   tries: z.int(),

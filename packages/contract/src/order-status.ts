@@ -17,7 +17,6 @@ export const Parcel = z.object({
 })
 export type Parcel = z.infer<typeof Parcel>
 
-/** One status change of an order. */
 export const OrderEvent = z.object({
   status: OrderStatus,
   at: IsoInstant,
@@ -35,7 +34,6 @@ export const TrackInput = z.object({
 })
 export type TrackInput = z.infer<typeof TrackInput>
 
-/** The fields of the tracking form. */
 export const TrackForm = TrackInput.omit({ storeSlug: true })
 export type TrackForm = z.infer<typeof TrackForm>
 

@@ -37,7 +37,7 @@ export const isAbroad = (country: string): boolean => /^[A-Z]{2}$/.test(country)
 
 /**
  * An address in the United States needs a zipcode of exactly five characters and a state (D18 in
- * docs/requirements/decisions.md); other countries use the address rules of the checkout.
+ * docs/requirements/README.md); other countries use the address rules of the checkout.
  */
 function checkPlace(input: unknown, context: z.RefinementCtx): void {
   const place = Place.safeParse(input)

@@ -47,7 +47,6 @@ export const CreatePreviewInput = z.object({
 })
 
 export const CreatedPreview = z.object({
-  /** The complete link to share. */
   url: z.string(),
   previewData: z.string(),
   expires: z.iso.datetime(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Id, IsoDay } from './primitives'
 
-/** The number of reviews in the response of a listing. */
 export const listingReviewCount = 5
 
 /** A customer's review of a listing. All texts are plain text. */

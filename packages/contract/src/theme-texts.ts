@@ -75,5 +75,4 @@ export const ThemeTexts = z.object({
     .optional(),
 })
 
-/** The texts of a theme by language. */
 export const ThemeTranslations = z.partialRecord(Locale, ThemeTexts)

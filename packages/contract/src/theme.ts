@@ -185,5 +185,4 @@ export type RejectedPicture = z.infer<typeof RejectedPicture>
 export const FetchedPictures = z.record(z.string(), z.string().regex(new RegExp(`^${pictureKeyPattern}$`)))
 export type FetchedPictures = z.infer<typeof FetchedPictures>
 
-/** A theme as it is stored. */
 export type StoredTheme = ThemeData & { fetched?: FetchedPictures }

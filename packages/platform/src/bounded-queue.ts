@@ -6,7 +6,6 @@ export class QueueFullError extends Error {
 export type QueueLimits = {
   /** Tasks at the same time. */
   running: number
-  /** Tasks that wait for their turn. */
   waiting: number
   /** Milliseconds that a task waits at most: nobody waits for its result afterwards. */
   waitMs: number
@@ -25,7 +24,6 @@ export class BoundedQueue {
 
   constructor(private readonly limits: QueueLimits) {}
 
-  /** Whether no task runs or waits. */
   get isIdle(): boolean {
     return this.#running === 0 && this.#waiting.size === 0
   }

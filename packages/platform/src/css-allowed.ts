@@ -96,7 +96,6 @@ export const unitLimits: Readonly<Record<string, number>> = {
   '%': 100,
 }
 
-/** Properties that may be negative. */
 export const allowsNegative = new Set([
   'letter-spacing',
   'word-spacing',

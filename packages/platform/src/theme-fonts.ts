@@ -112,7 +112,6 @@ export function curatedFont(text: unknown, use: FontUse): FontName | undefined {
 
 type FontStyles = { fonts?: readonly string[] | undefined; typography?: Readonly<Record<string, unknown>> | undefined }
 
-/** The heading and the body font of a theme's `styles`. */
 export function readFonts({ fonts = [], typography = {} }: FontStyles = {}): FontPair {
   return {
     heading:

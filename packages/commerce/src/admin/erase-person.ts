@@ -47,7 +47,6 @@ export async function erasePersonalData(
   return { email, stores: erasures, mailFiles: await eraseMails(mailDir, keepsMails ? null : email, keys) }
 }
 
-/** Whether anything was erased or kept. */
 const hasEntries = ({ storeSlug: _, kept, ...counts }: StoreErasure): boolean =>
   kept.length > 0 || Object.values(counts).some((count) => count > 0)
 

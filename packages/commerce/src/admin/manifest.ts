@@ -30,7 +30,6 @@ export type Manifest = z.infer<typeof Manifest>
 
 const Journal = z.object({ entries: z.array(z.unknown()) })
 
-/** Number of migrations of this program. */
 export async function knownMigrations(): Promise<number> {
   const text = await readFile(join(migrationsDirectory, 'meta', '_journal.json'), 'utf8')
   return Journal.parse(JSON.parse(text)).entries.length

@@ -102,7 +102,7 @@ async function tables({ db, clock }: DoctorContext): Promise<Finding[]> {
     warn(
       'tables',
       `${table} has ${(value / gigabyte).toFixed(1)} GB`,
-      'Check the request log for one client that fills it. See docs/limits.md for the limits and docs/privacy.md for the retention.',
+      'Check the request log for one client that fills it. See docs/security.md for the limits and docs/privacy.md for the retention.',
     ),
   )
 }

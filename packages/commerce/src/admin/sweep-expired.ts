@@ -167,7 +167,6 @@ async function removeCheckouts(db: Db, cutoff: Date): Promise<number> {
   })
 }
 
-/** The values that clear the personal data of a checkout. */
 export const clearedPersonalData = {
   customer: null,
   billing: null,

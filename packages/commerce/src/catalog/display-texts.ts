@@ -25,7 +25,6 @@ export const storeNames: DisplayNames = {
   size: (label) => label,
 }
 
-/** The name of a collection in a language. */
 export const collectionName = (
   { name, translations }: Pick<typeof collections.$inferSelect, 'name' | 'translations'>,
   locale: Locale | undefined,
@@ -49,7 +48,6 @@ export function displayNames(translations: ListingTranslations, locale: Locale |
   }
 }
 
-/** The title of a listing in a language. */
 export const displayTitle = (
   { title, translations }: Pick<ListingColumns, 'title' | 'translations'>,
   locale: Locale | undefined,

@@ -145,7 +145,6 @@ function countValues({ products }: ListIndex, filters: ProductFilters, readValue
 type Totals = { types: ReadonlyMap<string, number>; colors: ReadonlyMap<string, number> }
 const knownTotals = new WeakMap<ListIndex, Totals>()
 
-/** The counts of the whole list. */
 function totalsOf(index: ListIndex): Totals {
   const totals = knownTotals.get(index) ?? {
     types: countValues(index, {}, typeOf),
@@ -191,7 +190,6 @@ function priceRange(products: readonly IndexedProduct[]): Facets['prices'] {
 
 type LabelsOfKinds = Record<'types' | 'colors' | 'sizes', Labels>
 
-/** By list and language. */
 const knownLabels = new WeakMap<ListIndex, Map<Locale | undefined, LabelsOfKinds>>()
 
 /** The displayed names of the values that have a translation. */

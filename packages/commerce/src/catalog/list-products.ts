@@ -17,7 +17,6 @@ export const maxPerPage = 1000
 
 export type ProductsQuery = {
   currency: Currency
-  /** The language of the texts. */
   locale?: Locale | undefined
   /**
    * Slug of a collection: a nested one as `parent/child`, or its own slug if that is unique. A parent includes the products of
@@ -32,7 +31,6 @@ export type ProductsQuery = {
   per: number
   /** The store's own order if undefined, sold-out products included; with a search, the best match first. */
   sort?: ProductSort | undefined
-  /** Whether the list contains its facets. */
   facets?: 'true' | undefined
   /** Includes private listings. Only with a preview credential. */
   unlisted?: boolean

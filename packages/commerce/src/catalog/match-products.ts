@@ -18,7 +18,7 @@ const containing = (text: string) => `%${escaped(text)}%`
  * that of the search in the browser: first products whose name is the term, with or without the type, then those whose name contains
  * every word, then the others, last those that have a word only as their color; equal ones by the weights of the fields that contain a
  * word. A word that nothing in the store contains also matches words with one typing error; it is ignored if another one matches, also
- * if it is similar to a word of other products (docs/decisions/0110). Null for a term without a word of three characters.
+ * if it is similar to a word of other products (decision 0036). Null for a term without a word of three characters.
  */
 export async function matchProducts(
   store: StoreRef,
@@ -143,7 +143,6 @@ const hasColor = (store: StoreRef, token: string, db: Db): SQL =>
       ),
   )
 
-/** The condition for products whose listing is in one of the collections. */
 export function inCollections(store: StoreRef, ids: readonly number[], db: Db): SQL {
   if (ids.length === 0) return sql`false`
   return inArray(

@@ -1,4 +1,3 @@
-/** The counters of a stock row. */
 export type StockCount = { onHand: number | null; oversell: boolean }
 
 /** Quantity that can be bought now; null means unlimited. */

@@ -7,7 +7,6 @@ import { collections } from '../db/schema/catalog'
 import type { StoreRef } from '../store-ref'
 import { collectionName } from './display-texts'
 
-/** The collections of a store in the store's order, with their nested collections, in a language. */
 export async function readCollections(
   store: StoreRef,
   { db }: Pick<Deps, 'db'>,

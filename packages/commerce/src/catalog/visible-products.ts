@@ -4,7 +4,6 @@ import { listings, products, skus } from '../db/schema/catalog'
 import type { Db } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
 
-/** The join condition of products and their listings. */
 export const listingOfProduct = and(eq(listings.id, products.listingId), eq(listings.storeId, products.storeId))
 
 /**

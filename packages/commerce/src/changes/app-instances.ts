@@ -6,7 +6,6 @@ import type { Db } from '../db/store-db'
 
 type InstanceDeps = { db: Db; clock: Clock }
 
-/** Records the position of an app instance. */
 export async function recordInstance(name: string, seq: number, { db, clock }: InstanceDeps): Promise<void> {
   const seenAt = clock.now()
   await db

@@ -7,9 +7,7 @@ import type { Db, Tx } from '../db/store-db'
 import { withRetryingTransaction } from '../db/with-retrying-transaction'
 
 type Assigned = {
-  /** The position of the last entry of the feed. */
   last: number
-  /** How many entries got a position. */
   count: number
 }
 

@@ -9,7 +9,6 @@ const Made = z.object({ created: z.boolean(), store: StoreSummary })
 
 export type CreateOptions = { slug: string; name: string | undefined; region?: string; currency?: string }
 
-/** Creates a store and returns it. */
 export async function runCreateStore(call: ServiceClient, options: CreateOptions): Promise<z.infer<typeof Made>> {
   if (options.name === undefined) throw new CliError('Set the name of the store: `--name "Corner Shop"`.', 'usage', 2)
   const parsed = CreateStoreInput.safeParse(options)

@@ -4,7 +4,6 @@ import { type CommandContext, connect } from './command-context'
 import { type Output, printJson, printLine } from './output'
 import type { ServiceClient } from './service-client'
 
-/** `domain add`, `domain remove` and `domain check`. */
 export function addDomainCommands(program: Command<[], { json?: true }>, context: CommandContext): void {
   const { output } = context
   const domain = program.command('domain').description('Manage the custom domains of a store.')

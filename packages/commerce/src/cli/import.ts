@@ -117,7 +117,6 @@ function rejectMarketChange(store: StoreSummary, next: Pick<StoreSummary, 'regio
   )
 }
 
-/** Describes why a file is not a store file. */
 function notAStoreFile(file: string, content: unknown, issues: readonly z.core.$ZodIssue[]): string {
   const frame = z.object({ store: z.object({}) }).safeParse(content)
   if (!frame.success)

@@ -11,7 +11,6 @@ import { type Output, plural, printJson, printLine } from './output'
 import { restore } from './restore'
 import { CliError } from './service-client'
 
-/** Location of this machine's data. */
 export type DataLocation = { dataDir: string; databaseUrl?: string | undefined; bucket?: BucketSettings | null }
 /** The running service, if known, and the data. */
 export type LocalPlace = { place: { url: string; token: string } | null; location: DataLocation }

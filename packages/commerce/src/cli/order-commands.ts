@@ -156,7 +156,6 @@ function printUnreadable({ number }: One, outcome: string, unreadable: Unreadabl
   if (unreadable !== null) printLine(output, `Reason: ${unreadable.reason}`)
 }
 
-/** Prints one order with its history. */
 async function showOrder(call: ServiceClient, one: One, output: Output): Promise<void> {
   const order = await call({ path: pathOf(one), schema: OperatorOrder })
   printJson(output, order)

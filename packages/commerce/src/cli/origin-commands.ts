@@ -4,7 +4,6 @@ import { type CommandContext, connect } from './command-context'
 import { type Output, printJson, printLine } from './output'
 import type { ServiceClient } from './service-client'
 
-/** `origins add`, `origins remove` and `origins list`. */
 export function addOriginCommands(program: Command<[], { json?: true }>, context: CommandContext): void {
   const { output } = context
   const origins = program

@@ -8,7 +8,6 @@ export function printLine(output: Output, line: string): void {
   if (!output.machine) output.out(`${line}\n`)
 }
 
-/** Prints the JSON output. */
 export function printJson(output: Output, value: unknown): void {
   if (output.machine) output.out(`${JSON.stringify(value, null, 2)}\n`)
 }

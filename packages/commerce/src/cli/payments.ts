@@ -31,7 +31,6 @@ export async function payments(call: ServiceClient, store: string, changes: Paym
   }
 }
 
-/** The payment settings of a store as rows of two columns. */
 export function paymentRows(settings: PaymentSettings): string[][] {
   const { chosen, offered, stripeAccount, paypalMerchant, ownKeys, sandbox } = settings
   const accountText = (name: ProviderName, account: string | null) =>

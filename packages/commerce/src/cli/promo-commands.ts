@@ -8,7 +8,6 @@ import { type CommandContext, connect, upperCase } from './command-context'
 import { type Output, plural, printJson, printLine, table } from './output'
 import { CliError, type ServiceClient } from './service-client'
 
-/** `promo add`, `promo list` and `promo remove`. */
 export function addPromoCommands(program: Command<[], { json?: true }>, context: CommandContext): void {
   const { output } = context
   const promo = program.command('promo').description('Manage the promo codes of a store.')
@@ -76,7 +75,6 @@ async function removePromo(call: ServiceClient, store: string, code: string, out
   printLine(output, `${removed.code} ${resultTexts[removed.outcome]}.`)
 }
 
-/** Promo codes with their terms, in columns. */
 export function promoTable(promos: readonly PromoSummary[]): string {
   const rows = promos.map((promo) => [
     promo.code,

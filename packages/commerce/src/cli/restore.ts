@@ -6,7 +6,6 @@ import type { DataLocation } from './local-commands'
 import { type Output, plural, printJson, printLine } from './output'
 import { CliError } from './service-client'
 
-/** Restores a backup to the data directory of this machine. */
 export async function restore(
   { dataDir, databaseUrl, bucket = null }: DataLocation,
   { file, replace }: { file: string; replace: boolean },

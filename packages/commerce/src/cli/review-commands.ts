@@ -7,7 +7,6 @@ import { printProblems } from './import-problems'
 import { type Output, plural, printJson, printLine } from './output'
 import { CliError, type ServiceClient } from './service-client'
 
-/** `reviews import`. */
 export function addReviewCommands(program: Command<[], { json?: true }>, context: CommandContext): void {
   program
     .command('reviews')

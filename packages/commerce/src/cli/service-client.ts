@@ -28,7 +28,6 @@ export type Call<Shape extends z.ZodType> = {
   path: string
   schema: Shape
   json?: unknown
-  /** A body that is sent as a stream. */
   stream?: { body: Readable; contentType: string }
 }
 

@@ -5,7 +5,6 @@ import { paymentRows } from './payments'
 import { promoTable } from './promo-commands'
 import type { ServiceClient } from './service-client'
 
-/** Prints a summary of a store. */
 export async function show(call: ServiceClient, slug: string, output: Output): Promise<void> {
   const store = await call({ path: `/admin/stores/${encodeURIComponent(slug)}/details`, schema: StoreDetails })
   printJson(output, store)

@@ -19,7 +19,6 @@ import { payments } from './payments'
 import { CliError, type ServiceClient } from './service-client'
 import { show } from './show'
 
-/** Commands about a store and its settings. */
 export function addStoreCommands(program: Command<[], { json?: true }>, context: CommandContext): void {
   const { output } = context
 
@@ -187,7 +186,6 @@ async function setEmail(call: ServiceClient, store: string, email: string, outpu
   )
 }
 
-/** Turns a flag of a store on or off. */
 async function setFlag(
   call: ServiceClient,
   { store, name, value }: { store: string; name: string; value: string },
@@ -223,7 +221,6 @@ async function list(call: ServiceClient, output: Output): Promise<void> {
   }
 }
 
-/** Sets the theme of a store from a file. */
 async function theme(call: ServiceClient, store: string, file: string, output: Output): Promise<void> {
   const json = await readJsonFile(file)
   const path = `/admin/stores/${encodeURIComponent(store)}/theme`
@@ -243,7 +240,6 @@ async function theme(call: ServiceClient, store: string, file: string, output: O
   printError(saved.rejected, output)
 }
 
-/** Prints the pictures of a theme that could not be fetched. */
 function printError(rejected: readonly RejectedPicture[], output: Output): void {
   for (const { path, url, reason } of rejected)
     printLine(output, `Ignored ${path}: ${url} could not be fetched. ${reason}`)

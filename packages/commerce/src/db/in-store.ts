@@ -2,7 +2,6 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { stores } from './schema/stores'
 
-/** A table whose rows belong to a store. */
 export type StoreTable = { storeId: PgColumn }
 
 declare const namesStore: unique symbol

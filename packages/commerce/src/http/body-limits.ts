@@ -6,7 +6,6 @@ import { ApiError } from './errors'
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
-/** Default limit of a body. */
 const defaultLimit = limit(256 * kilobyte)
 /** Operator calls with a larger limit: imports and themes. */
 const largeBodyCalls: readonly { path: RegExp; allow: MiddlewareHandler }[] = [

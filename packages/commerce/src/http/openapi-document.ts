@@ -144,7 +144,6 @@ function securityOf(call: string): Record<string, string[]>[] {
   return optional
 }
 
-/** An error response of a call's description. */
 function rejection(description: string) {
   return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorList' } } } }
 }

@@ -20,7 +20,6 @@ export function newRoutes(): OpenAPIHono {
   })
 }
 
-/** A JSON response in a route's description. */
 export function json<Shape extends z.ZodType>(schema: Shape, description: string) {
   return { description, content: { 'application/json': { schema } } }
 }

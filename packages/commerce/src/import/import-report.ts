@@ -18,7 +18,6 @@ export class ReportBuilder {
   private unlisted = 0
   private readonly problems: ImportProblem[] = []
 
-  /** Reports an item that was not imported. */
   reject(at: string, reason: string, line?: number): void {
     this.rejected += 1
     this.add({ at, reason, line, kind: 'rejected' })

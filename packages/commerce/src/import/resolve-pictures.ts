@@ -78,7 +78,6 @@ export async function resolvePictures(
   return { sources, rows: [...rows.values()] }
 }
 
-/** A fetched picture as a picture of a variation. */
 function inVariation({ key, color, framing }: StoredPicture): DrawnReference & Pick<VariationPicture, 'framing'> {
   return { key, color, ...(framing && { framing }) }
 }

@@ -21,7 +21,6 @@ export const paragraph = (text: string): Html | null =>
     ? null
     : html`<p class="text" style="margin:0 0 16px;color:${textColor};text-wrap:pretty">${preventOrderNumberWrap(text)}</p>`
 
-/** Prevents line breaks within an order number. */
 const preventOrderNumberWrap = (text: string) =>
   text.split(orderNumber).map((part, index) => (index % 2 === 0 ? part : noWrap(part)))
 
@@ -125,6 +124,5 @@ function urlBlock(url: string, label?: string): Html {
   return html`${labelBlock}<div class="muted" style="font-size:13px;line-height:20px;color:${muted}">${content}</div>`
 }
 
-/** A quoted message with its line breaks. */
 export const quote = (text: string, brand: MailBrand): Html =>
   html`<div class="edge text" style="margin:8px 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${brand.border};white-space:pre-wrap;color:${textColor};${wrapAnywhere}">${text}</div>`

@@ -5,7 +5,6 @@ import { fonts, type Html, wrapAnywhere } from './mail-page'
 import type { MailPicture } from './mail-pictures'
 import type { MailBrand } from './mail-theme'
 
-/** A product: its title, its options (type, color, size) and its picture. */
 export type MailProduct = { title: string; options: string; picture: MailPicture | null }
 /** A line item of an order. */
 export type MailItem = MailProduct & { quantity: string; amount: string }
@@ -40,7 +39,6 @@ function pictureBlock(picture: MailPicture, size: number, { radius }: MailBrand)
   return html`<img src="${picture.src}" alt="${picture.alt}" width="${size}" style="display:block;width:${size}px;height:${size}px;object-fit:${fit};border:0;border-radius:${radius.picture};background-color:${stage};overflow:hidden;font:400 11px/14px ${fonts};color:${textColor}">`
 }
 
-/** The product that an email is about, with a larger picture. */
 export function productBlock(label: string, { title, options, picture }: MailProduct, brand: MailBrand): Html {
   const pictureCell =
     picture !== null &&
@@ -50,7 +48,6 @@ export function productBlock(label: string, { title, options, picture }: MailPro
   return html`<table role="presentation" ${fullWidth};margin:8px 0 20px"><tr>${pictureCell}<td valign="middle" class="text" style="font:600 16px/24px ${fonts};color:${textColor};${wrapAnywhere}"><span class="muted" style="font:400 13px/20px ${fonts};color:${muted}">${label}</span><br>${title}${optionsBlock}</td></tr></table>`
 }
 
-/** A table of line items, summary rows and the total, and the notes below it. */
 export function amountsTable(
   { items, moreItems, summaryRows = [], total, notes = [] }: OrderAmounts,
   brand: MailBrand,

@@ -5,10 +5,8 @@ import { buttonRadii, defaultTokens, radii, readTokens, type ThemeTokens } from 
 import { type BrandColors, brandColorsOf, primaryOf } from './mail-colors'
 import { mailPicture } from './mail-pictures'
 
-/** The logo of a store on the background of its header. */
 export type MailLogo = { src: string; background: string; height: number }
 
-/** What emails use of a store's theme. */
 export type MailTheme = {
   /** The primary color. */
   color?: string | undefined

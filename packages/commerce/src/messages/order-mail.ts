@@ -10,7 +10,6 @@ import { writeMail } from './write-mail'
 
 export type OrderMailContext = MailSender & {
   locale: string
-  /** The order's page in the store. */
   trackUrl: string
   /** The address for replies, if the store has one. */
   replyTo?: string | null

@@ -89,6 +89,5 @@ export function arrivalOf(
   return [[t('order.arrival'), early === late ? day(late) : `${day(early)}${rangeDash}${day(late)}`]]
 }
 
-/** The preview text of an email: its message and the arrival. */
 export const previewOf = (message: string, arrival: readonly MailDetail[]): string =>
   [message, ...arrival.map(([label, value]) => `${label}: ${value}`)].join(' ')

@@ -17,7 +17,6 @@ export type StatusMailContext = MailSender & {
   locale: string
   /** The order's page in the store. */
   trackUrl: string
-  /** The address for replies, if the store has one. */
   replyTo?: string | null
 }
 

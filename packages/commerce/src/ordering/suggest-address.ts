@@ -49,7 +49,6 @@ function swappedBack(address: Address, { postcode }: AddressRules): Address {
   return { ...address, ...lines, ...place }
 }
 
-/** Resolves an abbreviated or misspelled region. */
 function withRegion(address: Address, { region }: AddressRules): Address {
   if (!region?.choices || regionOf(address, region.choices) !== undefined) return address
   const found = nearestRegion(address.state || address.stateCode, region.choices)

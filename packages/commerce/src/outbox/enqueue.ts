@@ -42,7 +42,6 @@ export async function enqueue(tx: Tx, { notBefore = immediately, ...message }: O
     .onConflictDoNothing()
 }
 
-/** Same as `enqueue`, for many messages. */
 export async function enqueueAll(tx: Tx, messages: readonly OutboxMessage[]): Promise<void> {
   for (const chunk of chunks(messages)) {
     const rows = chunk.map(({ notBefore = immediately, ...message }) => ({ ...message, nextTryAt: notBefore }))

@@ -16,7 +16,6 @@ export class HttpStatusError extends LoggableError {
   }
 }
 
-/** The dependencies of a signed call. */
 export type SignedDeps = {
   clock: Clock
   fetch: (url: string, init: RequestInit) => Promise<Response>

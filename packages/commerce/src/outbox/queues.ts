@@ -9,7 +9,6 @@ export type DeliveryQueue = {
   holds: SQL | undefined
   /** The number of concurrent deliveries. */
   concurrency: number
-  /** The number of messages claimed per turn. */
   batch: number
 }
 

@@ -9,7 +9,6 @@ export type Destination = {
   zip?: string
 }
 
-/** The items to deliver and their destination. */
 export type DeliveryRequest = {
   storeSlug: string
   currency: Currency

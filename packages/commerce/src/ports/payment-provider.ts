@@ -50,7 +50,6 @@ export type ProviderDispute = {
   respondBy: Date | null
 }
 
-/** The context of a payment that a provider receives. */
 /** A line item for the provider's records. `price` is the unit price in minor units. */
 export type PaidItem = { sku: string; merchantSku: string | null; title: string; quantity: number; price: number }
 
@@ -60,7 +59,6 @@ export type PaidOrder = { items: readonly PaidItem[]; discount: number; shipping
 export type PaymentPurpose = {
   method: PaymentMethod
   storeName: string
-  /** The buyer and the shipping address. */
   customer: Customer | null
   /** Whether every card requires bank confirmation. */
   challenge?: boolean

@@ -12,7 +12,6 @@ import type { StoreRef } from '../store-ref'
 import { listStores } from '../stores/list-stores'
 import { publicUrl } from '../stores/public-url'
 
-/** Summary of a store for its operator. */
 export async function describeStore(store: StoreRef, deps: ServiceContext): Promise<StoreDetails> {
   const { db, clock } = deps
   const [summary] = await listStores(deps, store.id)

@@ -9,7 +9,6 @@ import { normalizeOrigin } from './origin'
 
 type ReadDeps = Pick<Deps, 'db'>
 
-/** The origins whose pages may read a store's calls. */
 export async function listOrigins(store: StoreRef, { db }: ReadDeps): Promise<string[]> {
   const rows = await db
     .select({ origin: storeOrigins.origin })

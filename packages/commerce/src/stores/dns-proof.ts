@@ -36,7 +36,6 @@ export const proofOf = (host: string, storeHost: string, token: string): DomainP
   cname: { name: host, target: storeHost },
 })
 
-/** Whether DNS has one of the records. */
 export async function hasProof({ txt, cname }: DomainProof, dns: DnsRecords): Promise<boolean> {
   const [values, targets] = await Promise.all([dns.txt(txt.name), dns.cname(cname.name)])
   const isTarget = (name: string) => name.toLowerCase().replace(/\.$/, '') === cname.target

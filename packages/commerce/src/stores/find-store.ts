@@ -55,7 +55,6 @@ export async function findStore(slug: string, access: StoreAccess, db: Db | Tx):
   return toStoreRef(row)
 }
 
-/** The store that had a slug before. */
 export async function findRenamed(slug: string, db: Db | Tx): Promise<StoreRow | undefined> {
   const [row] = await db
     .select(columns)

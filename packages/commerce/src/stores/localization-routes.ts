@@ -48,7 +48,6 @@ function symbolOf(currency: string): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** The choices of a store's buyers, and the defaults. */
 function localizationDetails(store: StoreRef): LocalizationDetails {
   const buyerRegion = store.region === 'EU' ? 'EUR' : store.region
   return {

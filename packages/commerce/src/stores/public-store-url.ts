@@ -18,6 +18,5 @@ export async function publicStoreUrl(
   return publicUrl(store, domain?.host, deps)
 }
 
-/** The page of an order in the shop, for emails. */
 export const trackOrderUrl = (shop: string, lookupNumber: string): string =>
   `${shop.replace(/\/$/, '')}/track/order/${encodeURIComponent(lookupNumber)}`

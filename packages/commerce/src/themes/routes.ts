@@ -10,7 +10,6 @@ import { accessOf } from '../stores/store-access'
 import { readPublicTheme } from './public-theme'
 import { readTheme } from './read-theme'
 
-/** The language of the requested texts. */
 export const themeLocaleQuery = Locale.optional().describe(
   'Language of the texts. A text without a translation is as the store wrote it',
 )

@@ -35,7 +35,6 @@ export async function storeThemePictures(
   if (all.length > 0) await tx.insert(pictures).values(all).onConflictDoNothing()
 }
 
-/** The rows of the drawn pictures of a theme. */
 export const drawnPictureRows = (storeId: number, { drawn = {} }: Pick<StoredTheme, 'drawn'>) =>
   Object.values(drawn).map((picture) => ({
     storeId,

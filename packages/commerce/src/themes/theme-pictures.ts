@@ -9,7 +9,6 @@ import type { StoreRef } from '../store-ref'
 type PictureRow = typeof pictures.$inferInsert
 type Replace = (url: string, path: string) => string | undefined
 
-/** Pictures of the shop itself. */
 const ownPicture = /^\/pictures\//
 
 /**

@@ -70,7 +70,6 @@ async function readOrder(storeId: number, body: unknown, reader: 'buyer' | 'stor
   return {
     order: toOrder(store, order, await readHistory(store, orderId, deps.db), reader),
     ...(await mailSender({ ...store, url }, deps)),
-    /** The address of the store's creator, if the store has one. */
     replyTo: store.email,
     trackUrl: trackOrderUrl(url, order.lookupNumber),
     locale: order.locale,

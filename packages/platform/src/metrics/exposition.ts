@@ -11,7 +11,6 @@ export type Metric = {
 
 export const expositionType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Metrics in the Prometheus text format. */
 export function toPrometheusText(metrics: readonly Metric[]): string {
   return metrics
     .filter(({ samples }) => samples.length > 0)

@@ -25,11 +25,9 @@ export const afterpayRules = {
   parts: number
 }
 
-/** Whether a store may offer Afterpay, by its region and its flag. */
 export const isAfterpayStore = ({ region, flags }: { region: Region; flags: Readonly<Record<string, boolean>> }) =>
   region === afterpayRules.storeRegion && !isOn(flags, 'disableAfterpay')
 
-/** Whether Afterpay accepts a payment of this amount. */
 export const isAfterpayAmount = ({ amount, currency }: Money): boolean =>
   currency === afterpayRules.currency && amount >= afterpayRules.least && amount <= afterpayRules.most
 

@@ -16,7 +16,7 @@ export const isSearchable = (term: string): boolean => length(term.trim()) > sho
 
 /**
  * The tokens of a term: at least 3 characters each, truncated to 12, without duplicates. Source: D30 in
- * docs/requirements/decisions.md.
+ * docs/requirements/README.md.
  */
 export function tokensOf(term: string): string[] {
   const words = term.slice(0, maxTermLength * 2).match(/[\p{L}\p{M}\p{N}_]+/gu) ?? []

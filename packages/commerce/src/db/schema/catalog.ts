@@ -54,7 +54,6 @@ export const listings = pgTable(
     isNew: boolean('is_new').notNull().default(false),
     seoTitle: text('seo_title'),
     seoDescription: text('seo_description'),
-    /** Texts in other languages. */
     translations: jsonb().$type<ListingTranslations>().notNull().default({}),
     position: integer().notNull().default(0),
     /** Hash of the last import. Importing the same file again changes nothing. */

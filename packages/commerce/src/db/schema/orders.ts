@@ -216,7 +216,6 @@ export const refunds = pgTable(
     currency: text().notNull(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     state: text().$type<'pending' | 'succeeded' | 'failed'>().notNull().default('pending'),
-    /** The order's status after the refund. */
     becomes: text().$type<'cancelled' | 'refunded'>().notNull(),
     reason: text(),
     lastError: text('last_error'),

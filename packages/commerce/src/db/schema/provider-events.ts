@@ -16,7 +16,6 @@ export const providerEvents = pgTable(
     paymentId: text('payment_id'),
     /** The provider's id of the attempt whose card was declined. */
     declined: text(),
-    /** Whether the event concerns a dispute. */
     isDispute: boolean('is_dispute').notNull().default(false),
     body: jsonb().notNull(),
     tries: integer().notNull().default(0),

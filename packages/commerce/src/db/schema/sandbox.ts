@@ -23,7 +23,6 @@ export const sandboxPayments = pgTable(
       .notNull()
       .default('requires_method'),
     errorCode: text('error_code'),
-    /** The number of cards declined so far. */
     declines: integer().notNull().default(0),
     /** Whether every card requires confirmation by its bank, as the merchant requested. */
     challenge: boolean().notNull().default(false),

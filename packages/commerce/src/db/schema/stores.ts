@@ -197,7 +197,6 @@ export const preorders = pgTable(
   (t) => [index().on(t.storeId, t.listingId)],
 )
 
-/** Messages from the contact form. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

@@ -2,7 +2,6 @@ import type { ReportBuilder } from '../import-report'
 import type { Row } from './row'
 
 export type RowGroup = { handle: string; rows: [Row, ...Row[]] }
-/** The number of rows of each product in the file. */
 export type RowCounts = ReadonlyMap<string, number>
 
 export const handleOf = (row: Row): string => row.cell('handle').normalize('NFC')

@@ -27,7 +27,6 @@ const columnsOf = {
   googleProductCategory: ['category'],
 } as const satisfies Record<string, readonly Parameters<Row['has']>[0][]>
 
-/** A field of a product for which a file may have no column. */
 export type MissingField = keyof typeof columnsOf
 const isField = (name: string): name is MissingField => Object.hasOwn(columnsOf, name)
 const fields = Object.keys(columnsOf).filter(isField)

@@ -157,7 +157,6 @@ function unreadable(error: CsvError): string {
 const separators = [',', ';', '\t', '|'] as const
 type Separator = (typeof separators)[number]
 
-/** Maximum length of the first line in characters. */
 const maxFirstLine = 64 * 1024
 
 /** `sep=;` on the first line tells a spreadsheet the separator. It is not a row. */

@@ -52,7 +52,6 @@ const plain = new Set<Column>([
 ])
 const encoded = new Set<Column>(['image', 'variantImage', 'sku'])
 
-/** A row of cells as they are in the file. */
 export function rowOf(
   line: number,
   source: { text: (column: Column) => string; has: Row['has']; options: readonly Option[] },

@@ -69,7 +69,6 @@ export type SourceRow = {
   line: number
   cell: (name: string) => string
   get: (column: WooColumn) => string
-  /** The number of attributes for which the file has columns. */
   attributeCount: number
 }
 

@@ -25,7 +25,6 @@ export function wooCommerceHandles(products: Iterable<NamedProduct>): Map<number
 const byNumber = (one: NamedProduct, other: NamedProduct): number =>
   one.number.localeCompare(other.number, 'en', { numeric: true })
 
-/** Reads the names and ids of the products of a file. */
 export function namesReader(header: readonly string[]): RowReader<NamedProduct> {
   const columns = new WooCommerceColumns(header)
   return {

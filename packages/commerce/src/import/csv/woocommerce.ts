@@ -9,7 +9,6 @@ import { offerCells } from './woocommerce-offer'
 type RowCells = Partial<Record<Column, string>>
 type Product = { handle: string; shared: RowCells; source: SourceRow; variations: SourceRow[]; attributes: string[] }
 
-/** Variants of a product that the shop can have. */
 const maxVariants = 2048
 
 /**

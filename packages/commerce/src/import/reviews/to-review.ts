@@ -3,7 +3,6 @@ import { sourceHash } from '../../db/source-hash'
 import { slugOf } from '../csv/slug'
 import type { ReviewRow } from './review-columns'
 
-/** A valid row of a review file. */
 export type SourceReview = {
   line: number
   /** Slug of the listing. */
@@ -17,7 +16,6 @@ export type SourceReview = {
   locale: string | null
   verified: boolean
   writtenAt: Date
-  /** False if the source does not publish the review. */
   published: boolean
 }
 

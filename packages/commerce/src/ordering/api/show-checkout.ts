@@ -41,7 +41,6 @@ async function refreshWithTimeout(
   return fresh ?? (await requireCheckout(store, id, deps.db))
 }
 
-/** Converts a checkout row to its response. */
 export async function toCheckout(
   store: StoreRef,
   row: CheckoutRow,

@@ -17,7 +17,6 @@ export type SubmitResult = 'none' | 'open' | 'placed'
 const maxWaitMs = 6_000
 const pollIntervalMs = 100
 
-/** The result of the submits of a checkout so far. */
 export async function resultOf(
   store: StoreRef,
   checkoutId: string,

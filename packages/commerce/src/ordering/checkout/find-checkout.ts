@@ -12,7 +12,6 @@ import type { StoreAccess } from '../../stores/store-access'
 
 export type CheckoutRow = Omit<typeof checkouts.$inferSelect, 'currency'> & { currency: Currency }
 
-/** Whether the checkout became an order. */
 export const isOrdered = ({ state }: Pick<CheckoutRow, 'state'>): boolean =>
   state === 'success' || state === 'completed'
 

@@ -11,7 +11,6 @@ import type { Db, Tx } from '../../db/store-db'
 import type { PictureRef } from '../../pictures/picture-url'
 import type { StoreRef } from '../../store-ref'
 
-/** The current catalog data of a cart line. */
 export type CatalogLine = {
   line: CartLine
   /** As the store wrote them. */

@@ -53,7 +53,6 @@ export const quotesUnavailableError = (): ApiError =>
     '/deliveryOption',
   )
 
-/** Rejects a total of zero. */
 export function assertNotZero(total: number): void {
   if (total <= 0) throw new ApiError(422, errorCodes.zeroTotal, 'The total must be above zero.', '/total')
 }

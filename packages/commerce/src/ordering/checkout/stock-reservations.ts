@@ -35,7 +35,6 @@ export async function reserveStock(store: StoreRef, lines: readonly CatalogLine[
   return quantities
 }
 
-/** The stock that a draft has reserved. */
 export async function readReservedStock(
   store: Pick<StoreRef, 'id'>,
   orderId: number,

@@ -22,7 +22,6 @@ export const storeLine = ({ displayed: _, ...line }: OrderLine): CheckoutLine =>
 
 const choiceOf = (name: string) => (name === defaultOptionValue ? '' : name)
 
-/** Converts assessed lines to the format of orders. */
 export function orderLines(
   { lines, pricing }: Pick<CheckoutEvaluation, 'lines' | 'pricing'>,
   picturesUrl: string,

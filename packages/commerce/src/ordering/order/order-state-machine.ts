@@ -36,7 +36,6 @@ export function checkTransition(
   return progress.indexOf(requested) > progress.indexOf(status) ? 'go' : 'order_past'
 }
 
-/** The message of a rejected transition, for the operator. */
 export function rejectionMessage(rejection: OrderRejection, { status, ending }: OrderState, number: string): string {
   const is = status.replace('_', ' ')
   switch (rejection) {

@@ -5,7 +5,6 @@ import { keyOfLine } from '../checkout/wire-lines'
 
 type Evaluated = Pick<CheckoutEvaluation, 'lines' | 'pricing'>
 
-/** The line items of a checkout for the records of a provider. */
 export const paidItems = ({ lines }: Pick<Evaluated, 'lines'>): PaidItem[] =>
   lines.map(({ line, names, merchantSku, price }) => ({
     sku: keyOfLine(line),
@@ -52,7 +51,6 @@ export function listItems(items: readonly PaidItem[], nameOf: (item: PaidItem) =
   return ''
 }
 
-/** The creator's SKUs of the items that have one. */
 export const listMerchantSkus = (items: readonly PaidItem[], limit: number): string =>
   listItems(
     items.filter(({ merchantSku }) => merchantSku !== null),

@@ -14,7 +14,6 @@ export const browserPollDelayMs = 5 * second
 
 const after = (now: Date, delay: number) => new Date(now.getTime() + delay)
 
-/** The first poll after a browser step. */
 export const firstPollAt = (now: Date): Date => after(now, delays[0] ?? minute)
 export const nextPollForBrowser = (now: Date): Date => after(now, browserPollDelayMs)
 

@@ -7,7 +7,6 @@ import type { StoreRef } from '../../store-ref'
 import { openStates, type PaymentRow } from './find-payment'
 import { nextPollForBrowser } from './poll-schedule'
 
-/** The state that we store for an open payment with this provider status. */
 export function openState({ status }: Pick<ProviderPayment, 'status'>): 'initiated' | 'action_required' | 'authorized' {
   if (status === 'requires_action') return 'action_required'
   return status === 'authorized' ? 'authorized' : 'initiated'

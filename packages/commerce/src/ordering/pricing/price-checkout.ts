@@ -44,7 +44,6 @@ export function priceGoods({ currency, lines, promo, shipping }: GoodsInput): Pr
   return { subtotal, discount, totals, discounts: allocate(discount, totals), shipping: shipping ?? 0 }
 }
 
-/** Adds the tax that was calculated for these items. */
 export function withTax({ totals: _totals, ...goods }: PricedItems, { tax, includedTax }: TaxResponse): Pricing {
   const { subtotal, discount, shipping } = goods
   return { ...goods, tax, includedTax, total: subtotal - discount + shipping + tax }

@@ -11,7 +11,6 @@ export const breakerCooldownMs = 20_000
  * Circuit breaker. Closed: all calls pass. Open: no call passes. Half-open after the cooldown: one trial call at a time passes.
  */
 export type Breaker = {
-  /** Whether a call would be rejected now. */
   isOpen(): boolean
   /** Makes the call and records its outcome. Throws immediately, without calling, while the breaker is open. */
   through<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer>
@@ -60,7 +59,6 @@ async function raceAbort<Answer>(response: Promise<Answer>, signal: AbortSignal)
   })
 }
 
-/** Wraps every call of a provider with the circuit breaker. */
 export function withBreaker(provider: PaymentProvider, { through }: Breaker): PaymentProvider {
   const { begin, express, listDisputes } = provider
   return {

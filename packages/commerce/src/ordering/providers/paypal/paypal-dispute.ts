@@ -2,7 +2,6 @@ import type { ProviderDispute } from '../../../ports/payment-provider'
 import { minorUnits } from './paypal-money'
 import type { PaypalDispute } from './paypal-shapes'
 
-/** Converts a PayPal dispute. */
 export function toDispute(dispute: PaypalDispute): ProviderDispute {
   const { dispute_id: id, reason, dispute_amount, create_time, seller_response_due_date } = dispute
   const { currency_code: currency, value } = dispute_amount

@@ -94,7 +94,6 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>
 
 export const AccessToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
-/** PayPal's error response. */
 export const PaypalError = z.object({
   name: z.string().optional(),
   debug_id: z.string().optional(),

@@ -16,7 +16,6 @@ export const SandboxEvent = z.object({
 })
 export type SandboxEvent = z.infer<typeof SandboxEvent>
 
-/** The webhooks of the sandbox. */
 export type SandboxEvents = {
   /** Sends a webhook for a change of a payment. Call it once per saved change. */
   sendEvent: (payment: ProviderPayment) => void

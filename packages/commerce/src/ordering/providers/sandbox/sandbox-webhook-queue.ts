@@ -1,7 +1,6 @@
 import type { Clock } from '@awning/platform/clock'
 import { createSandboxEvents, newEventId, SandboxEvent, type SandboxWebhook, signSandboxEvent } from './sandbox-events'
 
-/** Delivery faults of the sandbox's webhooks. */
 export type WebhookFaults = {
   /** How often each webhook arrives. Default: once. */
   copies?: number

@@ -25,7 +25,6 @@ const addressOf = ({ address1, address2, city, state, stateCode, zip, countryCod
   country: countryCode,
 })
 
-/** The recipient, as an intent's shipping. */
 export const shippingOf = (customer: Customer) => ({
   name: `${customer.firstName} ${customer.lastName}`,
   phone: customer.phone,

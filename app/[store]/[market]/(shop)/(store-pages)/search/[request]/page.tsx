@@ -17,7 +17,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return shop ? await searchMetadata(shop) : {}
 }
 
-/** The results of one search: a term with its sort, filters and page. */
 export default async function SearchResultsPage({ params }: Props) {
   const { request: segment, ...shopParams } = await params
   const shop = await getShop(shopParams)
