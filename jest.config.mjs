@@ -69,7 +69,7 @@ export default async () => ({
       testEnvironment: '<rootDir>/tools/jest/service-environment.cjs',
       // What only a server has, such as several hosts, is tested only on PostgreSQL.
       testMatch: [
-        '<rootDir>/{packages,tests,tools}/**/*.test.ts',
+        '<rootDir>/{packages,tests,tools,verification}/**/*.test.ts',
         ...(process.env.TEST_DATABASE_URL ? [] : ['!**/*.pg.test.ts']),
       ],
       setupFilesAfterEnv: ['<rootDir>/tools/jest/fail-on-console.ts'],

@@ -12,7 +12,6 @@ const startsServices = process.env.E2E_STARTED_BY === 'playwright'
 const secrets = secretSettings(settings.E2E_SECRETS)
 
 export default defineConfig<TestAppOptions & TranslatedOption>({
-  testDir: 'e2e',
   outputDir: 'test-results',
   // Builds if needed. Playwright stops it after the tests, also after a failure or Ctrl-C.
   webServer: startsServices
@@ -32,8 +31,8 @@ export default defineConfig<TestAppOptions & TranslatedOption>({
   // The security tests share their own app in one worker. They run first, so that the other worker runs the other tests in
   // parallel.
   projects: [
-    { name: 'attacks', testMatch: 'attacks.spec.ts' },
-    { name: 'shop', testIgnore: 'attacks.spec.ts' },
+    { name: 'attacks', testDir: 'verification/attacks', testMatch: '*.spec.ts' },
+    { name: 'shop', testDir: 'e2e' },
   ],
   // Only ends tests that hang: twice the time of the slowest test on a busy machine. The benchmark measures speed.
   timeout: 120_000,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FullConfig } from 'playwright/test'
-import { personalDataIn } from './attacks/personal'
+import { personalDataIn } from './fixtures/personal'
 import type { TestAppOptions } from './fixtures/test-app'
 
 /** After the last test: checks that the logs of app, service and edge contain no personal data and no secrets. */

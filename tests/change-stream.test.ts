@@ -2,9 +2,9 @@ import { redisPublisher } from '@awning/commerce/changes/redis-publisher'
 import type { FeedPublisher } from '@awning/commerce/ports/change-feed'
 import type { FeedEntry } from '@awning/contract/change'
 import type { RedisLog } from '@awning/platform/redis/connect-redis'
+import { until } from '@awning/testing/until'
 import type { EntryStream } from '../lib/page-cache/follow-changes'
 import { redisStream } from '../lib/page-cache/redis-stream'
-import { until } from './chaos/service-process'
 import { openRedis } from './storefront/redis-server'
 
 const entry = (seq: number): FeedEntry => ({

@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { openApiText } from '@awning/testing/openapi-text'
-import { attackRowViolations } from './lint/attack-rows'
 import { projectSources, violationsOf } from './lint/check'
-import { faultRowViolations } from './lint/fault-rows'
 import { folderCycles } from './lint/folder-cycles'
 import { testSupportImports } from './lint/import-direction'
 import { messageViolations } from './lint/messages'
@@ -26,7 +24,6 @@ const cycleRoots = [
 ]
 const cycles = cycleRoots.map((folder) => ({ folder, found: folderCycles(sources, folder) }))
 const textOf = (path: string) => sources.find((source) => source.path === path)?.text
-const paths = sources.map(({ path }) => path)
 const outdated = (texts: Record<string, string>, command: string) =>
   Object.entries(texts)
     .filter(([path, text]) => !existsSync(`${root}/${path}`) || readFileSync(`${root}/${path}`, 'utf8') !== text)
@@ -34,11 +31,9 @@ const outdated = (texts: Record<string, string>, command: string) =>
 const found = [
   ...outdated(await configurationDocs(), 'docs'),
   ...outdated({ 'packages/contract/openapi.json': await openApiText() }, 'docs'),
-  ...attackRowViolations(readFileSync(`${root}/docs/security-tests.md`, 'utf8'), paths, textOf),
   ...violationsOf(sources),
   ...cycles.flatMap(({ found }) => found),
   ...requirementViolations(requirementTables(), sources),
-  ...faultRowViolations(readFileSync(`${root}/docs/chaos-tests.md`, 'utf8'), textOf),
   ...messageViolations(root, sources),
   ...settingViolations(readFileSync(`${root}/tools/run/process-settings.json`, 'utf8'), textOf),
 ]

@@ -1,4 +1,5 @@
-// node tools/run.mjs <command>: checks Node, installs the packages if needed, and runs tools/<command>.ts in this process.
+// node tools/run.mjs <command>: checks Node, installs the packages if needed, and runs tools/<command>.ts in this process. A command
+// with a slash is a path below the root folder instead, without its extension.
 // Plain JavaScript, and only syntax that old versions of Node parse: it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -100,7 +101,7 @@ async function main() {
   const { register } = await import('tsx/esm/api')
   register({ tsconfig: join(root, 'tsconfig.json') })
   const [node, , command, ...args] = process.argv
-  const file = join(root, 'tools', `${command}.ts`)
+  const file = join(root, command.includes('/') ? '.' : 'tools', `${command}.ts`)
   process.argv = [node, file, ...args]
   await import(pathToFileURL(file).href)
 }

@@ -6,7 +6,7 @@ import { createCartActions, openCart } from './cart-store'
 import { type Cart, decodeCart, encodeCart } from './encode-cart'
 import { addLine, regionUnder } from './lines'
 
-/** `npm run test:chaos` sets ten thousand with Jest's `--globals`. */
+/** `npm run chaos -w verification` sets ten thousand with Jest's `--globals`. */
 const modelRuns = Number(Reflect.get(globalThis, 'cartModelRuns') ?? 1000)
 
 /** All products that a test can add, with names so long that about thirty of them exceed the cookie. */

@@ -5,7 +5,7 @@ const fastCheck = require(join(__dirname, '../../node_modules/fast-check/lib/cjs
 
 /**
  * Property tests use a fixed seed, so that a failure comes from the change and not from random values. PROPERTY_SEED=random uses
- * a random seed, like `npm run test:chaos`; a number repeats the run with that seed.
+ * a random seed, like `npm run chaos -w verification`; a number repeats the run with that seed.
  */
 const defaultSeed = 20_261_121
 const seed = process.env.PROPERTY_SEED

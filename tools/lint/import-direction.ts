@@ -20,8 +20,9 @@ const mayImport: Record<string, string[]> = {
   'packages/demo-shops': shared,
   'packages/testing': anything,
   tests: [...anything, 'components', 'lib', 'messages'],
-  tools: [...anything, 'lib', 'tests', 'e2e'],
+  tools: [...anything, 'lib', 'tests', 'e2e', 'verification'],
   e2e: [...shared, ...testSupport, 'lib', 'messages', 'tools'],
+  verification: [...anything, 'lib', 'messages', 'tools', 'e2e'],
   root: ['app', 'lib', 'e2e', 'tools', ...shared],
 }
 

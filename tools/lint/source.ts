@@ -21,4 +21,5 @@ export function everyMatch(
 
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
 
-export const isTest = (path: string): boolean => /\.test\.tsx?$|(^|\/)testing(\.|\/|-)|^e2e\//.test(path)
+export const isTest = (path: string): boolean =>
+  /\.test\.tsx?$|(^|\/)testing(\.|\/|-)|^(?:e2e|verification)\//.test(path)

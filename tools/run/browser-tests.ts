@@ -20,7 +20,7 @@ export async function runBrowserTestsInTerminal(args: readonly string[], added: 
   return runInherited(process.execPath, [...playwright, ...args], { cwd: root, env })
 }
 
-/** Tests that take minutes: `npm run test:chaos` runs them, `npm test` runs their short form. */
+/** Tests that take minutes: `npm run chaos -w verification` runs them, `npm test` runs their short form. */
 export const longTests = '@long'
 
 /** The tests with this outcome. A flaky test failed on its first attempt and passed on its second one. */

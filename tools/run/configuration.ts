@@ -29,7 +29,7 @@ const commandSettings = {
   TEST_DATABASE_URL: { usual: '', text: 'PostgreSQL server that `npm test` uses. Default: a throwaway cluster.' },
   CHROME_PATH: {
     usual: '',
-    text: 'Chromium that `npm test` and `npm run bench` use. Default: that of the system, for tests without a user interface (`chromium-headless-shell`) if it is installed.',
+    text: 'Chromium that `npm test` and `npm run bench -w verification` use. Default: that of the system, for tests without a user interface (`chromium-headless-shell`) if it is installed.',
   },
 }
 

@@ -19,6 +19,7 @@ const contents = [
   ...['address', 'commerce', 'contract', 'demo-shops', 'platform', 'testing'].map(
     (name) => `packages/${name}/package.json`,
   ),
+  'verification/package.json',
 ]
 const notCopied = [inRoot('.next/cache'), inRoot('.next/static')]
 

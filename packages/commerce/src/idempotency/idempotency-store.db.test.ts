@@ -7,7 +7,7 @@ import { claimKey, leaseMs, releaseIdempotencyKey, retentionMs, storeResponse, s
 const database = setUpTestDatabase()
 jest.setTimeout(120_000)
 
-/** `npm run test:chaos` sets a higher number. */
+/** `npm run chaos -w verification` sets a higher number. */
 const runs = Number(Reflect.get(globalThis, 'keyRuns') ?? 60)
 const start = Date.parse('2026-11-20T10:00:00Z')
 type Step = { do: 'ask' | 'answer' | 'fail' | 'wait' | 'sweep'; what: number; who: number; wait: number }

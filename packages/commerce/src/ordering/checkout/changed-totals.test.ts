@@ -15,7 +15,7 @@ import type { DeliveryService } from '../../ports/delivery-service'
 import type { TaxService } from '../../ports/tax-service'
 import { quoteLifetimeMs } from './stored-quotes'
 
-/** `npm run test:chaos` sets 1,000 with Jest’s `--globals`. */
+/** `npm run chaos -w verification` sets 1,000 with Jest’s `--globals`. */
 const runs = Number(Reflect.get(globalThis, 'unseenRuns') ?? 25)
 
 const database = setUpTestDatabase()

@@ -16,7 +16,7 @@ import { mailTranslator } from '../../messages/mail-translator'
 import type { Mail } from '../../ports/mailer'
 import { deliverOrderMail } from '../../worker/deliver-message'
 
-/** `npm run test:chaos` sets 10,000 with Jest’s `--globals`. */
+/** `npm run chaos -w verification` sets 10,000 with Jest’s `--globals`. */
 const runs = Number(Reflect.get(globalThis, 'moneyRuns') ?? 40)
 
 const database = setUpTestDatabase()

@@ -15,7 +15,7 @@ import { createSandbox } from '../providers/sandbox/sandbox'
 import { pollPayments } from './poll-payments'
 import { recoverOpenOrders } from './recover-open-orders'
 
-/** `npm run test:chaos` sets 100 with Jest’s `--globals`. */
+/** `npm run chaos -w verification` sets 100 with Jest’s `--globals`. */
 const raceRuns = Number(Reflect.get(globalThis, 'raceRuns') ?? 10)
 
 const database = setUpTestDatabase()

@@ -1,0 +1,67 @@
+import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { errorMessage } from '../../tools/run/errors'
+import { requireProgram } from '../../tools/run/required-program'
+import type { StageResult } from '../../tools/run/stages'
+import { startEnvironment } from '../chaos/chaos-environment'
+import { type Outcome, timed } from '../result-table'
+import type { Proof } from './proof'
+import { startTopology, type Topology } from './topology'
+import { buildReleases } from './two-releases'
+
+/** Ensures that the programs of the topology are there. */
+export const requireProofPrograms = (): Promise<unknown> =>
+  Promise.all((['redis-server', 'nginx', 'caddy', 'pebble'] as const).map((name) => requireProgram(name, 'the proofs')))
+
+type ProofRun = {
+  proofs: readonly Proof[]
+  isShort: boolean
+  /** A PostgreSQL server on which databases may be created. */
+  server: string
+  onOutcome?: (proof: Proof, outcome: Outcome) => void
+}
+type ProofOutcome = Outcome & { proof: Proof }
+
+/** Starts the topology of `deploy/` on loopback and runs proofs on it, one after the other. The app and the service must be built. */
+export async function runScaleProofs({ proofs, isShort, server, onOutcome }: ProofRun): Promise<ProofOutcome[]> {
+  await requireProofPrograms()
+  const releases = proofs.some(({ needsReleases }) => needsReleases) ? await buildReleases() : undefined
+  const { at, cleanUp } = await startEnvironment(server)
+  const topology = await startTopology({ databaseUrl: at.url ?? '', releases })
+  const outcomes: ProofOutcome[] = []
+  try {
+    for (const proof of proofs) {
+      const outcome = await timed(() =>
+        proof.run(topology, { isShort }).then(
+          (seen) => ({ seen, ok: true }),
+          (error: unknown) => ({ seen: `${errorMessage(error)}\n${logsOf(topology)}`, ok: false }),
+        ),
+      )
+      outcomes.push({ ...outcome, proof })
+      onOutcome?.(proof, outcome)
+    }
+  } finally {
+    await topology.stop()
+    await cleanUp()
+    if (releases) await rm(dirname(releases.first), { recursive: true, force: true })
+  }
+  return outcomes
+}
+
+/** The same as a stage of `npm test`. */
+export async function scaleStage(run: ProofRun): Promise<StageResult> {
+  const outcomes = await runScaleProofs(run)
+  const failed = outcomes.filter(({ ok }) => !ok)
+  return {
+    ok: failed.length === 0,
+    passed: outcomes.length - failed.length,
+    failed: failed.length,
+    failures: failed.map(({ proof }) => proof.title),
+    output: failed.map(({ proof, seen }) => `${proof.title}: ${seen}`).join('\n'),
+  }
+}
+
+const logsOf = ({ apps, services }: Topology) =>
+  [...apps, ...services]
+    .map(({ port, program }) => `--- port ${port} ---\n${program.log().split('\n').slice(-5).join('\n')}`)
+    .join('\n')
