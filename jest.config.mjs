@@ -34,7 +34,12 @@ const project = async (settings) => ({
         '<rootDir>/node_modules/@paypal/react-paypal-js/dist/v6/esm/react-paypal-js.js',
     },
     modulePathIgnorePatterns: ['<rootDir>/\\.next', '<rootDir>/packages/commerce/dist/', '<rootDir>/\\.data'],
-    testPathIgnorePatterns: ['<rootDir>/packages/commerce/dist/', '<rootDir>/e2e/'],
+    // `npm run test:servers` runs the tests that need a PostgreSQL, Redis or S3 server.
+    testPathIgnorePatterns: [
+      '<rootDir>/packages/commerce/dist/',
+      '<rootDir>/e2e/',
+      ...(process.env.TEST_DATABASE_URL ? [] : ['\\.server\\.test\\.ts$']),
+    ],
   })()),
   transformIgnorePatterns: [`/node_modules/(?!(${onlyEsm.join('|')})/)`],
 })
@@ -47,6 +52,7 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 
 export default async () => ({
   globalTeardown: '<rootDir>/tools/jest/embedded-database.cjs',
+  maxWorkers: '100%',
   // The timeout only catches tests that hang: a busy machine can be slow.
   testTimeout: 30_000,
   projects: [
@@ -67,11 +73,7 @@ export default async () => ({
     await project({
       displayName: 'service',
       testEnvironment: '<rootDir>/tools/jest/service-environment.cjs',
-      // What only a server has, such as several hosts, is tested only on PostgreSQL.
-      testMatch: [
-        '<rootDir>/{packages,tests,tools,verification}/**/*.test.ts',
-        ...(process.env.TEST_DATABASE_URL ? [] : ['!**/*.pg.test.ts']),
-      ],
+      testMatch: ['<rootDir>/{packages,tests,tools,verification}/**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/tools/jest/fail-on-console.ts'],
     }),
   ],

@@ -4,26 +4,22 @@ import type { TranslatedOption } from './e2e/fixtures/translator'
 import { testBrowser } from './tools/run/browser'
 import { createTestSettings, readTestSettings, secretSettings } from './tools/run/test-services'
 
-/** `npm run test:e2e` and `npm test` have started app and service already. Otherwise Playwright starts them, with new settings. */
-const settings = readTestSettings() ?? { ...(await createTestSettings()), E2E_STARTED_BY: 'playwright' }
 // Playwright loads this file several times, also in its worker processes, which inherit the environment.
+const settings = readTestSettings() ?? (await createTestSettings())
 Object.assign(process.env, settings)
-const startsServices = process.env.E2E_STARTED_BY === 'playwright'
 const secrets = secretSettings(settings.E2E_SECRETS)
 
 export default defineConfig<TestAppOptions & TranslatedOption>({
   outputDir: 'test-results',
   // Builds if needed. Playwright stops it after the tests, also after a failure or Ctrl-C.
-  webServer: startsServices
-    ? {
-        // `exec`: the signal must reach the command and not a shell around it.
-        command: 'exec node tools/run.mjs test-server',
-        url: `http://127.0.0.1:${settings.E2E_PORT}/api/ready`,
-        timeout: 10 * 60_000,
-        stdout: 'pipe',
-        gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
-      }
-    : undefined,
+  webServer: {
+    // `exec`: the signal must reach the command and not a shell around it.
+    command: 'exec node tools/run.mjs test-server',
+    url: `http://127.0.0.1:${settings.E2E_PORT}/api/ready`,
+    timeout: 10 * 60_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
+  },
   globalTeardown: './e2e/logs.setup.ts',
   fullyParallel: false,
   forbidOnly: true,

@@ -26,7 +26,7 @@ for (const { name, viewport } of sizes) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport, expectedBrowserErrors: [/status of 4\d\d/] })
 
-    test('screens before the checkout are accessible and do not overflow', async ({ page, shop }) => {
+    test('screens before the checkout are accessible and do not overflow', { tag: '@core' }, async ({ page, shop }) => {
       const buyer = new Buyer(page, shop)
       for (const path of [
         '/',
@@ -44,7 +44,7 @@ for (const { name, viewport } of sizes) {
       }
     })
 
-    test('every step of a purchase is accessible and does not overflow', async ({ page, shop }) => {
+    test('every step of a purchase is accessible and does not overflow', { tag: '@core' }, async ({ page, shop }) => {
       const buyer = new Buyer(page, shop)
       await buyer.openPage('/listing/corner-tee')
       await buyer.addToCart()

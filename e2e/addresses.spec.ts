@@ -122,7 +122,11 @@ test.describe('an address in the wrong state', () => {
     dialog(page).getByRole('radio', { name: /^The address you entered.*Seattle, ME 98101/ })
 
   // Requirements: C2.62
-  test('opens a dialog, and the suggested address goes into the order', async ({ page, shop, testApp }) => {
+  test('opens a dialog, and the suggested address goes into the order', { tag: '@core' }, async ({
+    page,
+    shop,
+    testApp,
+  }) => {
     const buyer = await inMaine({ page, shop, testApp })
     await submit(page).click()
     await expect(suggested(page)).toBeChecked()
@@ -200,7 +204,11 @@ test('a shop that delivers only to the United States links other buyers to the c
   await expect(page.getByRole('heading', { name: success.title })).toBeVisible()
 })
 
-test('a ZIP code fills city and state, and a reload keeps what was typed', async ({ page, shop, testApp }) => {
+test('a ZIP code fills city and state, and a reload keeps what was typed', { tag: '@core' }, async ({
+  page,
+  shop,
+  testApp,
+}) => {
   const buyer = await openNewCheckout({ page, shop, testApp })
   await field(page, customer.email).fill('ada@gmial.com')
   await field(page, customer.zip).fill('98101')

@@ -99,7 +99,11 @@ async function buys(buyer: Buyer) {
 }
 
 // Requirements: 7.18, C4.2, C4.103, C9.3
-test('a visit sends each event once and in order to the tags of the store', async ({ context, page, shop }) => {
+test('a visit sends each event once and in order to the tags of the store', { tag: '@core' }, async ({
+  context,
+  page,
+  shop,
+}) => {
   const events = await recordEvents(context)
   const buyer = new Buyer(page, tagged(shop))
   await buyer.openPage('/?iterableCampaignId=77&iterableTemplateId=9')
@@ -186,7 +190,7 @@ test('a visit sends each event once and in order to the tags of the store', asyn
 })
 
 // Requirements: C4.1
-test('a purchase event is sent once across a reload, the back button and further tabs', async ({
+test('a purchase event is sent once across a reload, the back button and further tabs', { tag: '@core' }, async ({
   context,
   page,
   shop,
@@ -223,11 +227,9 @@ test('a purchase event is sent once across a reload, the back button and further
 
 test.describe('when consent is required', () => {
   // Requirements: C9.7
-  test('no data goes to a tag before consent or after a rejection, and the choice can be changed and withdrawn', async ({
-    context,
-    page,
-    shop,
-  }) => {
+  test('no data goes to a tag before consent or after a rejection, and the choice can be changed and withdrawn', {
+    tag: '@core',
+  }, async ({ context, page, shop }) => {
     const { url } = tagged(shop)
     const buyer = new Buyer(page, tagged(shop))
     await inRegion(context, tagged(shop), 'en.EUR.EU')

@@ -51,7 +51,10 @@ test.use({
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
 
 // Requirements: 2.1, 2.16
-test('the home page shows the hero, categories, two collection cards and two shelves', async ({ page, shop }) => {
+test('the home page shows the hero, categories, two collection cards and two shelves', { tag: '@core' }, async ({
+  page,
+  shop,
+}) => {
   await page.goto(shop.url)
   await expect(page.getByRole('heading', { level: 1, name: 'By the sea' })).toBeVisible()
   const categories = page.getByRole('region', { name: home.categories })
@@ -73,7 +76,10 @@ test('the home page shows the hero, categories, two collection cards and two she
 })
 
 // Requirements: 1.1, 2.6, 2.19, C2.500
-test('a collection and a nested collection have their own URLs, titles and products', async ({ page, shop }) => {
+test('a collection and a nested collection have their own URLs, titles and products', { tag: '@core' }, async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.url}/mugs`)
   await expect(page).toHaveTitle('Mugs | Corner Shop')
   await expect(page.getByRole('heading', { level: 1, name: 'Mugs collection' })).toBeVisible()
@@ -85,10 +91,9 @@ test('a collection and a nested collection have their own URLs, titles and produ
 })
 
 // Requirements: 9.2, 9.3
-test('a page lists twelve products, and wider screens also show the first and last page number', async ({
-  page,
-  shop,
-}) => {
+test('a page lists twelve products, and wider screens also show the first and last page number', {
+  tag: '@core',
+}, async ({ page, shop }) => {
   await page.goto(`${shop.url}/goods?page=3`)
   expect((await titles(page)).length).toBe(12)
   const numbers = page.getByRole('navigation', { name: catalog.pages }).getByRole('link', { name: /^Page / })
@@ -104,7 +109,7 @@ test('a page lists twelve products, and wider screens also show the first and la
 test.describe('the about page', () => {
   test.use({ expectedBrowserErrors: [/status of 404/] })
   // Requirements: 2.7, 9.7, C2.501
-  test('shows the four latest products and exists only when the theme enables it', async ({
+  test('shows the four latest products and exists only when the theme enables it', { tag: '@core' }, async ({
     page,
     shop,
     anotherShop,
@@ -155,7 +160,10 @@ test('a press on the colors of a tile opens its product', async ({ page, shop })
   await expect(page).toHaveURL(/\/listing\//)
 })
 
-test('a link selects another product of a listing, changes the URL and sends an event', async ({ page, shop }) => {
+test('a link selects another product of a listing, changes the URL and sends an event', { tag: '@core' }, async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await page.goto(`${shop.url}/listing/both`)
   const views = () =>

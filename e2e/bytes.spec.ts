@@ -69,7 +69,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 for (const [path, budget] of Object.entries(budgets)) {
-  test(`a first visit of ${path} stays within its budgets`, async ({ page, testApp }) => {
+  test(`a first visit of ${path} stays within its budgets`, { tag: '@core' }, async ({ page, testApp }) => {
     const url = shopUrl(testApp, 'nightshift') + path
     const html = (await rawRequest(testApp, { host: hostOf(testApp, 'nightshift'), path })).body
     const traffic = await recordTraffic(page)
@@ -118,7 +118,10 @@ test('the structured data of lists and products is in the page once', async ({ t
   }
 })
 
-test('a second visit loads no file again, and the page only when it has changed', async ({ page, testApp }) => {
+test('a second visit loads no file again, and the page only when it has changed', { tag: '@core' }, async ({
+  page,
+  testApp,
+}) => {
   const url = `${shopUrl(testApp, 'nightshift')}/tees`
   await page.goto(url)
   await waitForIdle(page)

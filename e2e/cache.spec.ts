@@ -11,7 +11,7 @@ const tee = (cents: number, changes: { visibility?: 'private' } = {}) =>
 test.describe('a catalog page', () => {
   test.use({ storeFile: tee(2500) })
 
-  test('is a cache hit on the second request, for every kind of page', async ({ testApp, shop }) => {
+  test('is a cache hit on the second request, for every kind of page', { tag: '@core' }, async ({ testApp, shop }) => {
     const host = hostOf(testApp, shop.slug)
     for (const path of ['/', '/goods', '/listing/price-tee', '/listing/price-tee?utm_source=x&fbclid=1']) {
       await rawRequest(testApp, { host, path })
@@ -26,7 +26,7 @@ test.describe('a catalog page', () => {
     }
   })
 
-  test('shows a new price within seconds of an import', async ({ testApp, shop }) => {
+  test('shows a new price within seconds of an import', { tag: '@core' }, async ({ testApp, shop }) => {
     const host = hostOf(testApp, shop.slug)
     const page = () => rawRequest(testApp, { host, path: '/listing/price-tee' })
     const list = () => rawRequest(testApp, { host, path: '/goods' })

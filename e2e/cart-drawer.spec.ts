@@ -53,10 +53,9 @@ test('the cart of one product opens at its final size, before its lines are load
 })
 
 for (const width of [390, 1280]) {
-  test(`at ${width} px, the cart opens beside the page with its lines, subtotal and related products`, async ({
-    page,
-    shop,
-  }) => {
+  test(`at ${width} px, the cart opens beside the page with its lines, subtotal and related products`, {
+    tag: '@core',
+  }, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 844 })
     const buyer = new Buyer(page, shop)
     await buyer.openPage('/listing/corner-mug')

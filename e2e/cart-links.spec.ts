@@ -23,11 +23,9 @@ async function skusOf(testApp: TestApp, shop: Shop): Promise<[string, string]> {
 const inCart = (page: Page, quantity: string) => page.getByRole('link', { name: new RegExp(`^Cart, ${quantity}`) })
 
 // Requirements: C7.11
-test('a cart link adds its items once even when opened twice, and the checkout applies its promo code', async ({
-  page,
-  shop,
-  testApp,
-}) => {
+test('a cart link adds its items once even when opened twice, and the checkout applies its promo code', {
+  tag: '@core',
+}, async ({ page, shop, testApp }) => {
   const buyer = new Buyer(page, shop)
   const [first, second] = await skusOf(testApp, shop)
   const link = `/cart?items=${first}_2,${second}&discount=bio10`

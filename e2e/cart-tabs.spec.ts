@@ -20,7 +20,7 @@ test.use({
 const inCart = (page: Page, quantity: string) => page.getByRole('link', { name: new RegExp(`^Cart, ${quantity}`) })
 
 // Requirements: 9.19a
-test('two tabs show the same cart, whichever tab changes it', async ({ page, context, shop }) => {
+test('two tabs show the same cart, whichever tab changes it', { tag: '@core' }, async ({ page, context, shop }) => {
   const buyer = new Buyer(page, shop)
   await buyer.openPage('/cart')
   await expect(page.getByText(en.cart.empty)).toBeVisible()

@@ -82,7 +82,7 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 // Requirements: 3.6a, 5.0, 8.13
-test('a line whose listing becomes private is removed with one reload and named in a dialog', async ({
+test('a line whose listing becomes private is removed with one reload and named in a dialog', { tag: '@core' }, async ({
   page,
   testApp,
   shop,
@@ -107,11 +107,9 @@ test('a line whose listing becomes private is removed with one reload and named 
 })
 
 // Requirements: 5.0, 8.12
-test('an item that is sold out or no longer available in its size is named by title and type, and OK removes it', async ({
-  page,
-  testApp,
-  shop,
-}) => {
+test('an item that is sold out or no longer available in its size is named by title and type, and OK removes it', {
+  tag: '@core',
+}, async ({ page, testApp, shop }) => {
   await opensCart(page, testApp, shop, 'plain-tee', 'sold-tee')
   await reimport(testApp, shop, tee('sold-tee', 'Sold Tee', { sizes: [{ label: 'M', onHand: 0 }] }))
   await page.reload()
@@ -142,7 +140,7 @@ test('an item that becomes unavailable while the cart is open is detected before
   await expect(page.getByRole('heading', { level: 1, name: en.checkout.title })).toBeVisible()
 })
 
-test('a changed price is announced when the cart is shown again', async ({ page, testApp, shop }) => {
+test('a changed price is announced when the cart is shown again', { tag: '@core' }, async ({ page, testApp, shop }) => {
   await opensCart(page, testApp, shop, 'dear-tee')
   await expect(summary(page)).toContainText('$25.00')
   await reimport(testApp, shop, tee('dear-tee', 'Dear Tee', { cents: 2600 }))
@@ -167,7 +165,7 @@ test('shows the creator’s cart title and recommended products', async ({ page,
   await expectAccessible(page)
 })
 
-test('the cart works with the keyboard alone', async ({ page, testApp, shop }) => {
+test('the cart works with the keyboard alone', { tag: '@core' }, async ({ page, testApp, shop }) => {
   await opensCart(page, testApp, shop, 'plain-tee', 'few-tee')
   await tabTo(page, page.getByLabel('Quantity for Plain Tee, Black, M'))
   await page.keyboard.press('3')
@@ -223,7 +221,7 @@ test.describe('when a request fails', () => {
   })
 
   // Requirements: 8.14, C8.10
-  test('a checkout that cannot start leaves the buyer in the cart with an error message', async ({
+  test('a checkout that cannot start leaves the buyer in the cart with an error message', { tag: '@core' }, async ({
     page,
     testApp,
     shop,

@@ -18,11 +18,9 @@ for (const [what, changed] of [
   ['made private', aListing({ ...tee, visibility: 'private' })],
 ] as const) {
   // Requirements: C4.37
-  test(`items that are ${what} between the cart and the order are named and removed, and nothing is charged`, async ({
-    page,
-    testApp,
-    anotherShop,
-  }) => {
+  test(`items that are ${what} between the cart and the order are named and removed, and nothing is charged`, {
+    tag: '@core',
+  }, async ({ page, testApp, anotherShop }) => {
     const file = cornerStore()
     const shop = await anotherShop({ ...file, listings: [...(file.listings ?? []), aListing(tee)] })
     const buyer = new Buyer(page, shop)

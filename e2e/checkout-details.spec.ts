@@ -26,7 +26,7 @@ for (const [device, size] of [
   ['a desktop', { width: 1280, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`a shopper on ${device} finds the country by typing, and the form has its fields`, async ({
+  test(`a shopper on ${device} finds the country by typing, and the form has its fields`, { tag: '@core' }, async ({
     page,
     shop,
     testApp,
@@ -81,11 +81,9 @@ test('a city that does not fit its ZIP code is corrected, and a missing house nu
   await expect(page.getByText(/^Ada Okafor\s+Elm Street/)).toBeVisible()
 })
 
-test('a rejected promo code is cleared and named, and a code for all items states what is left to pay', async ({
-  page,
-  shop,
-  testApp,
-}) => {
+test('a rejected promo code is cleared and named, and a code for all items states what is left to pay', {
+  tag: '@core',
+}, async ({ page, shop, testApp }) => {
   await openPayableCheckout({ page, shop, testApp })
   const summary = page.getByRole('complementary')
   await summary.getByRole('button', { name: promo.open }).click()
@@ -102,11 +100,9 @@ test('a rejected promo code is cleared and named, and a code for all items state
   ).toBeVisible()
 })
 
-test('a gift is paid by card with another billing address, which a reload keeps and the order shows', async ({
-  page,
-  shop,
-  testApp,
-}) => {
+test('a gift is paid by card with another billing address, which a reload keeps and the order shows', {
+  tag: '@core',
+}, async ({ page, shop, testApp }) => {
   const buyer = await openPayableCheckout({ page, shop, testApp })
   await page.getByRole('radio', { name: payment.methods.card }).check()
   const same = page.getByRole('checkbox', { name: billing.same })
@@ -179,7 +175,10 @@ test('on a phone, the bar that leads to the payment never covers a part of the p
   expect(isBarSeen).toBe(true)
 })
 
-test('a digital item is bought without an address, which a physical item requires again', async ({ page, shop }) => {
+test('a digital item is bought without an address, which a physical item requires again', { tag: '@core' }, async ({
+  page,
+  shop,
+}) => {
   const buyer = new Buyer(page, shop)
   await buyer.openCheckout('/listing/song')
   await expect(field(page, customer.address1)).toHaveCount(0)

@@ -95,12 +95,9 @@ test('a service outage in each step of the checkout loses no input and charges o
 const placing = (page: Page) => page.getByRole('button', { name: payment.placing })
 
 // Requirements: C8.32
-test('a tab that is closed during “Placing order…” leads to one payment and one order, shown when the checkout is reopened', async ({
-  page,
-  context,
-  testApp,
-  shop,
-}) => {
+test('a tab that is closed during “Placing order…” leads to one payment and one order, shown when the checkout is reopened', {
+  tag: '@core',
+}, async ({ page, context, testApp, shop }) => {
   const email = 'closed-tab@example.com'
   const buyer = await openPayableCheckout({ page, shop, testApp }, { email })
   const checkout = page.url()

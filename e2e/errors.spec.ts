@@ -8,7 +8,10 @@ test.use({ expectedBrowserErrors: [/status of 404/] })
 const noindex = /<meta name="robots" content="noindex/
 
 // Requirements: 2.12, 2.13, 8.5, C2.601
-test('a missing page responds with 404 and noindex, without a redirect', async ({ testApp, shop }) => {
+test('a missing page responds with 404 and noindex, without a redirect', { tag: '@core' }, async ({
+  testApp,
+  shop,
+}) => {
   const host = hostOf(testApp, shop.slug)
   const paths = [
     '/404',

@@ -19,11 +19,9 @@ const section = (page: Page) => page.getByRole('region', { name: express.title }
 const sheet = (page: Page) => page.getByRole('alertdialog', { name: sandbox.windowTitle.replace('{company}', apple) })
 const approve = (page: Page) => sheet(page).getByRole('button', { name: sandbox.approve, exact: true })
 
-test('a wallet from the cart on buys without a form: address, delivery and total are in its sheet', async ({
-  page,
-  shop,
-  testApp,
-}) => {
+test('a wallet from the cart on buys without a form: address, delivery and total are in its sheet', {
+  tag: '@core',
+}, async ({ page, shop, testApp }) => {
   const buyer = new Buyer(page, shop)
   await buyer.openPage('/listing/corner-tee')
   await buyer.addToCart()
@@ -88,7 +86,7 @@ test('a wallet without a phone number fills the form, and its details are still 
 test.describe('a declined wallet', () => {
   test.use({ expectedBrowserErrors: [/status of 4\d\d/] })
 
-  test('leads to the payment step, with the address saved', async ({ page, shop, testApp }) => {
+  test('leads to the payment step, with the address saved', { tag: '@core' }, async ({ page, shop, testApp }) => {
     const buyer = new Buyer(page, shop)
     const before = await ordersOf(testApp, shop.slug, 'ada@example.com')
     await buyer.openCheckout('/listing/corner-tee')

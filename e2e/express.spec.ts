@@ -22,7 +22,10 @@ async function hasATee(buyer: Buyer) {
 }
 
 // Requirements: C2.21, C2.100, C4.33
-test('an express link starts the checkout and passes its device id on to the order', async ({ page, shop }) => {
+test('an express link starts the checkout and passes its device id on to the order', { tag: '@core' }, async ({
+  page,
+  shop,
+}) => {
   const buyer = new Buyer(page, shop)
   await hasATee(buyer)
   await buyer.openPage('/checkout/express?method=paypal&deviceId=dev-42')

@@ -21,7 +21,10 @@ test.use({ storeFile: cornerStore({ listings, collections: [{ slug: 'goods', nam
 
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading')
 
-test('a shopper filters and sorts a collection, removes a filter and goes back', async ({ page, shop }) => {
+test('a shopper filters and sorts a collection, removes a filter and goes back', { tag: '@core' }, async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.url}/goods`)
   await page.getByText(texts.filter, { exact: true }).click()
   await page.getByRole('checkbox', { name: 'White 2' }).check()
@@ -51,7 +54,10 @@ test('a shopper filters and sorts a collection, removes a filter and goes back',
   await expect(page.getByRole('checkbox', { name: 'White 2' })).not.toBeChecked()
 })
 
-test('a shopper filters by price with the keyboard and continues at the next control', async ({ page, shop }) => {
+test('a shopper filters by price with the keyboard and continues at the next control', { tag: '@core' }, async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.url}/goods`)
   await page.getByText(texts.filter, { exact: true }).click()
   await page.getByRole('textbox', { name: texts.from }).fill('20')
@@ -112,7 +118,7 @@ test('a filtered list has pages, is not indexed and points to its collection', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a shopper filters and sorts with a button', async ({ page, shop }) => {
+  test('a shopper filters and sorts with a button', { tag: '@core' }, async ({ page, shop }) => {
     await page.goto(`${shop.url}/goods`)
     await page.getByText(texts.filter, { exact: true }).click()
     await page.getByRole('checkbox', { name: 'White 2' }).check()

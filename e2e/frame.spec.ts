@@ -71,7 +71,10 @@ const tooSmall = (page: Page) =>
 test.describe('at 1200 pixels', () => {
   test.use({ viewport: { width: 1200, height: 800 } })
 
-  test('every menu link is reachable by keyboard, under More when it does not fit', async ({ page, shop }) => {
+  test('every menu link is reachable by keyboard, under More when it does not fit', { tag: '@core' }, async ({
+    page,
+    shop,
+  }) => {
     await page.goto(shop.url)
     const bar = page.getByRole('navigation', { name: layout.main })
     const more = bar.getByRole('button', { name: layout.more })
@@ -117,7 +120,7 @@ test.describe('at 1200 pixels', () => {
   })
 
   // Requirements: 2.54
-  test('the newsletter form accepts an email address', async ({ page, shop }) => {
+  test('the newsletter form accepts an email address', { tag: '@core' }, async ({ page, shop }) => {
     await page.goto(shop.url)
     const form = page.getByRole('form', { name: layout.newsletter.title })
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -144,7 +147,7 @@ for (const width of [390, 320]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 780 } })
 
-    test('the menu opens as a sheet', async ({ page, shop }) => {
+    test('the menu opens as a sheet', { tag: '@core' }, async ({ page, shop }) => {
       await page.goto(shop.url)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       const sheet = page.getByRole('dialog', { name: layout.menu })

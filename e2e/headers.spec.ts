@@ -67,7 +67,7 @@ for (const [path, status, expected] of responses)
     expect(response.headers.server).toBeUndefined()
   })
 
-test('an unknown or malformed host gets a content security policy', async ({ testApp }) => {
+test('an unknown or malformed host gets a content security policy', { tag: '@core' }, async ({ testApp }) => {
   const nobody = await rawRequest(testApp, { host: `nobody-here.localhost:${testApp.port}`, path: '/' })
   const malformed = await rawRequest(testApp, { host: 'a b', path: '/' })
   for (const { headers } of [nobody, malformed])

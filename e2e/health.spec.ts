@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { test } from './fixtures/test'
 
-test('the app reports health and readiness', async ({ request, testApp }) => {
+test('the app reports health and readiness', { tag: '@core' }, async ({ request, testApp }) => {
   const base = `http://127.0.0.1:${testApp.port}`
   const alive = await request.get(`${base}/api/health`)
   expect([alive.status(), await alive.json()]).toEqual([200, { ok: true }])
@@ -14,7 +14,10 @@ test('the app reports health and readiness', async ({ request, testApp }) => {
 })
 
 // Requirements: 1.0
-test('a new shop shows its name in a page that is complete without JavaScript', async ({ browser, shop }) => {
+test('a new shop shows its name in a page that is complete without JavaScript', { tag: '@core' }, async ({
+  browser,
+  shop,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const response = await page.goto(shop.url)

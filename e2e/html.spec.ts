@@ -108,7 +108,7 @@ const paths = [
 const read = async (testApp: TestApp, host: string, path: string, cookie = '') =>
   (await rawRequest(testApp, { host, path, headers: { cookie } })).body
 
-test('every page of a shop is valid HTML and ends with </html>', async ({ testApp, shop }) => {
+test('every page of a shop is valid HTML and ends with </html>', { tag: '@core' }, async ({ testApp, shop }) => {
   await importReviews(testApp, shop.slug, 'tee-1')
   const host = hostOf(testApp, shop.slug)
   const found: Record<string, string[]> = {}

@@ -30,7 +30,7 @@ const rows = [
   'broken-mug,Broken Mug,,Pier,Kitchen,,true,Title,Default Title,,,,,deny,fourteen,,',
 ]
 
-test('an operator imports a product CSV from another platform', async ({ page, testApp }) => {
+test('an operator imports a product CSV from another platform', { tag: '@core' }, async ({ page, testApp }) => {
   const slug = `pier-${randomBytes(4).toString('hex')}`
   const dir = await mkdtemp(join(tmpdir(), 'awning-import-'))
   const file = join(dir, 'products.csv')

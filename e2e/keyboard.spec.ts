@@ -4,7 +4,7 @@ import { ada } from './fixtures/buyer'
 import { tabTo } from './fixtures/tab-to'
 import { test } from './fixtures/test'
 
-test('a buyer completes a purchase with the keyboard alone', async ({ page, shop }) => {
+test('a buyer completes a purchase with the keyboard alone', { tag: '@core' }, async ({ page, shop }) => {
   const { customer, card, payment } = en.checkout
   const press = async (target: Locator, key = 'Enter') => {
     await tabTo(page, target)

@@ -31,10 +31,9 @@ const withoutQuery = (html: string) => html.replaceAll(/\\"\?[^"\\]*\\"/g, '\\"\
 const fromCache = expect.stringMatching(/^(?:HIT|STALE)$/)
 
 // Requirements: C9.1
-test('a thousand landings with different tracking parameters share one cached page and set their own cookies', async ({
-  testApp,
-  shop,
-}) => {
+test('a thousand landings with different tracking parameters share one cached page and set their own cookies', {
+  tag: '@core',
+}, async ({ testApp, shop }) => {
   test.setTimeout(120_000)
   const host = hostOf(testApp, shop.slug)
   const path = '/listing/landing-tee'
@@ -67,7 +66,11 @@ test('a first visit is in the browser’s language and still comes from the cach
 })
 
 // Requirements: C7.1
-test('an order stores the affiliate and traffic source of the shopper', async ({ testApp, shop, page }) => {
+test('an order stores the affiliate and traffic source of the shopper', { tag: '@core' }, async ({
+  testApp,
+  shop,
+  page,
+}) => {
   const buyer = new Buyer(page, shop)
   await buyer.openPage('/listing/landing-tee?aid=jo-42&utm_source=TTEC&fbclid=x')
   await buyer.addToCart()

@@ -59,7 +59,11 @@ const query = (page: Page) => new URL(page.url()).searchParams
 const add = (page: Page) => page.getByRole('button', { name: /^Add to cart —/ })
 
 // Requirements: 2.46
-test('selecting color and size with the keyboard updates image, price and URL', async ({ page, shop, testApp }) => {
+test('selecting color and size with the keyboard updates image, price and URL', { tag: '@core' }, async ({
+  page,
+  shop,
+  testApp,
+}) => {
   const listing = await fetchListing(testApp, shop.slug, 'sized-tee')
   const moss = listing.primaryProduct[1]
   await page.goto(`${shop.url}/listing/sized-tee`)
@@ -78,7 +82,10 @@ test('selecting color and size with the keyboard updates image, price and URL', 
 })
 
 // Requirements: 2.31
-test('an image is enlarged by mouse, and by keyboard in a dialog that returns the focus', async ({ page, shop }) => {
+test('an image is enlarged by mouse, and by keyboard in a dialog that returns the focus', { tag: '@core' }, async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.url}/listing/sized-tee`)
   await expect(page.getByText('Image 1 of 2')).toBeVisible()
   const picture = page.getByRole('img', { name: 'Sized Tee, Black' }).first()
@@ -134,7 +141,7 @@ test('the full-window viewer zooms where a shopper clicks, moves with the mouse,
   await expect(dialog.getByText('Image 2 of 2')).toBeVisible()
 })
 
-test('the size guide shows its table in inches and centimeters', async ({ page, shop }) => {
+test('the size guide shows its table in inches and centimeters', { tag: '@core' }, async ({ page, shop }) => {
   await page.goto(`${shop.url}/listing/sized-tee`)
   await page.getByRole('button', { name: words.sizeGuide }).click()
   const dialog = page.getByRole('dialog', { name: words.sizeGuide })
@@ -146,7 +153,10 @@ test('the size guide shows its table in inches and centimeters', async ({ page, 
 })
 
 // Requirements: 2.41
-test('a preorder is accepted, and its button is disabled until the form is complete', async ({ page, shop }) => {
+test('a preorder is accepted, and its button is disabled until the form is complete', { tag: '@core' }, async ({
+  page,
+  shop,
+}) => {
   const form = words.preorderForm
   await page.goto(`${shop.url}/listing/pre-tee`)
   await page.getByRole('button', { name: words.preorder, exact: true }).click()
@@ -172,7 +182,7 @@ test('a preorder is accepted, and its button is disabled until the form is compl
   await expect(dialog).toBeHidden()
 })
 
-test('a shopper can request a notification about a sold-out size', async ({ page, shop }) => {
+test('a shopper can request a notification about a sold-out size', { tag: '@core' }, async ({ page, shop }) => {
   await page.goto(`${shop.url}/listing/sized-tee`)
   await page.getByRole('radio', { name: 'XL, sold out' }).check()
   await expect(page.getByRole('button', { name: words.outOfStock }).first()).toBeDisabled()
@@ -187,7 +197,11 @@ test('a shopper can request a notification about a sold-out size', async ({ page
 })
 
 // Requirements: 2.4
-test('a listing is available at its alternative URLs with one canonical URL', async ({ page, shop, testApp }) => {
+test('a listing is available at its alternative URLs with one canonical URL', { tag: '@core' }, async ({
+  page,
+  shop,
+  testApp,
+}) => {
   const { primaryProductId } = await fetchListing(testApp, shop.slug, 'sized-tee')
   for (const path of [
     '/goods/sized-tee',

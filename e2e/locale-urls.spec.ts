@@ -67,10 +67,9 @@ const preferences = async (page: Page, { preferences: { title } }: Texts) => {
   return page.getByRole('dialog', { name: title })
 }
 
-test('a page has one address for each language, in the market of the store for every search engine', async ({
-  testApp,
-  shop,
-}) => {
+test('a page has one address for each language, in the market of the store for every search engine', {
+  tag: '@core',
+}, async ({ testApp, shop }) => {
   const expected = {
     en: `${shop.url}/listing/corner-tee`,
     'x-default': `${shop.url}/listing/corner-tee`,
@@ -186,7 +185,10 @@ test('an English browser stays in German from a German address to the checkout',
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-test('the language selection leads to the same page at its address in the language', async ({ page, shop }) => {
+test('the language selection leads to the same page at its address in the language', { tag: '@core' }, async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.url}/goods?color=Moss`)
   const english = await preferences(page, texts.en)
   await english.getByLabel(texts.en.preferences.language).selectOption('Deutsch')

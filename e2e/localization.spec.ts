@@ -48,11 +48,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   // Requirements: 1.4, 4.22
-  test('German, euro and the European Union from the footer: tile, listing, cart and checkout show the same price', async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test('German, euro and the European Union from the footer: tile, listing, cart and checkout show the same price', {
+    tag: '@core',
+  }, async ({ page, context, shop }) => {
     await page.goto(`${shop.url}/goods`)
     await switchToGerman(page)
     const cookie = await buyerCookie(context)
@@ -102,7 +100,7 @@ test.describe('on a phone', () => {
 })
 
 // Requirements: 9.18
-test('a choice survives a new visit and the loss of its cookie', async ({ page, context, shop }) => {
+test('a choice survives a new visit and the loss of its cookie', { tag: '@core' }, async ({ page, context, shop }) => {
   await page.goto(shop.url)
   await switchToGerman(page)
   await page.close()

@@ -44,7 +44,10 @@ async function accessCookie(testApp: TestApp, shop: Shop, given = code): Promise
   return cookie?.split(';')[0] ?? ''
 }
 
-test('a shop that becomes protected shows no content from its next response on', async ({ testApp, shop }) => {
+test('a shop that becomes protected shows no content from its next response on', { tag: '@core' }, async ({
+  testApp,
+  shop,
+}) => {
   const paths = ['/', '/goods', '/listing/corner-tee', '/search', '/cart']
   for (const path of paths) expect((await request(testApp, shop, path)).status).toBe(200)
   expect((await request(testApp, shop, '/listing/corner-tee')).body).toContain('Corner Tee')
@@ -95,7 +98,11 @@ test('a visitor of a protected shop with stale cached pages sees the login page 
 })
 
 // Requirements: C1.400
-test('a visitor enters the code on the login page and gets the requested page', async ({ page, testApp, shop }) => {
+test('a visitor enters the code on the login page and gets the requested page', { tag: '@core' }, async ({
+  page,
+  testApp,
+  shop,
+}) => {
   await protect(testApp, shop)
   await page.goto(`${shop.url}/listing/corner-tee?size=1`)
   await expect(page).toHaveURL(`${shop.url}/login`)
@@ -159,7 +166,10 @@ test('a response to a visitor with the code is not cached for others', async ({ 
 })
 
 // Requirements: C8.400
-test('an old code stops working in every browser when the operator sets another one', async ({ testApp, shop }) => {
+test('an old code stops working in every browser when the operator sets another one', { tag: '@core' }, async ({
+  testApp,
+  shop,
+}) => {
   await protect(testApp, shop)
   const cookie = await accessCookie(testApp, shop)
   expect((await request(testApp, shop, '/', { cookie })).status).toBe(200)
@@ -286,7 +296,7 @@ test('a protected shop that is closed causes no redirect loop', async ({ testApp
 })
 
 // Requirements: C8.402
-test('a closed shop shows a closed page, accepts newsletter sign-ups, and can be reopened', async ({
+test('a closed shop shows a closed page, accepts newsletter sign-ups, and can be reopened', { tag: '@core' }, async ({
   page,
   testApp,
   shop,

@@ -15,10 +15,9 @@ test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 500 } })
 
   // Requirements: C2.600, C9.601
-  test('a link opens its page at the top and focuses the heading, and going back restores the scroll position', async ({
-    page,
-    shop,
-  }) => {
+  test('a link opens its page at the top and focuses the heading, and going back restores the scroll position', {
+    tag: '@core',
+  }, async ({ page, shop }) => {
     await page.goto(`${shop.url}/goods`)
     const link = page
       .getByRole('main')

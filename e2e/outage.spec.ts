@@ -32,7 +32,7 @@ function expectNothingUnhandled(app: FaultInjectionApp) {
   expect(app.log()).not.toMatch(/unhandled|uncaught|Unexpected cache miss/i)
 }
 
-test('a shop keeps serving its cached pages while the service is down', async ({ testApp, shop }) => {
+test('a shop keeps serving its cached pages while the service is down', { tag: '@core' }, async ({ testApp, shop }) => {
   const app = await startFaultInjectionApp(testApp)
   const host = hostOf(app.testApp, shop.slug)
   const visit = (path: string) => rawRequest(app.testApp, { host, path })
@@ -115,7 +115,7 @@ for (const fault of faults) {
   })
 }
 
-test('a shopper sees an error page of the shop, which loads the page again by itself', async ({
+test('a shopper sees an error page of the shop, which loads the page again by itself', { tag: '@core' }, async ({
   testApp,
   shop,
   page,

@@ -46,7 +46,7 @@ const orderHeading = (page: Page, number: string) =>
 const stepNow = (page: Page) => page.locator('[aria-current=step]')
 
 // Requirements: C2.301, C2.303
-test('a buyer tracks an order from the thank-you page to the shipment', async ({ page }) => {
+test('a buyer tracks an order from the thank-you page to the shipment', { tag: '@core' }, async ({ page }) => {
   const buyer = new Buyer(page, shop)
   await buyer.openCheckout('/listing/corner-tee')
   await buyer.enterAddress()
@@ -81,9 +81,9 @@ test('a buyer tracks an order from the thank-you page to the shipment', async ({
 })
 
 // Requirements: C7.300, C9.300
-test('a lost order number is sent by email, with the same response for an unknown address, and its link opens the order', async ({
-  page,
-}) => {
+test('a lost order number is sent by email, with the same response for an unknown address, and its link opens the order', {
+  tag: '@core',
+}, async ({ page }) => {
   const { number } = await buy(place(), { email: 'lost@example.com' })
   await page.goto(`${shop.url}/track`)
   await page.getByRole('link', { name: track.recoverLink }).click()
@@ -126,10 +126,9 @@ test('an order can be found with the keyboard alone', async ({ page }) => {
 })
 
 // Requirements: C2.300
-test('a completed checkout empties the buyer’s cart and shows the order, and leaves another visitor’s cart unchanged', async ({
-  page,
-  browser,
-}) => {
+test('a completed checkout empties the buyer’s cart and shows the order, and leaves another visitor’s cart unchanged', {
+  tag: '@core',
+}, async ({ page, browser }) => {
   const { checkout, number } = await buy(place(), { email: 'complete@example.com' })
   const otherBrowser = await browser.newContext()
   const other = new Buyer(await otherBrowser.newPage(), shop)

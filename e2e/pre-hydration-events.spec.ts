@@ -19,7 +19,7 @@ async function withoutScriptsYet(page: Page): Promise<{ arrive: () => Promise<vo
   }
 }
 
-test('a click on "Add to cart" before hydration is handled after it', async ({ page, shop }) => {
+test('a click on "Add to cart" before hydration is handled after it', { tag: '@core' }, async ({ page, shop }) => {
   const line = await withoutScriptsYet(page)
   await page.goto(`${shop.url}/listing/corner-tee`, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
@@ -39,10 +39,9 @@ test('a size that is selected before hydration stays selected on a slow phone', 
   await expect(page.getByRole('radio', { name: 'XL' })).toBeChecked()
 })
 
-test('a color and a size that are selected before hydration are those in the cart, on a slow phone', async ({
-  page,
-  shop,
-}) => {
+test('a color and a size that are selected before hydration are those in the cart, on a slow phone', {
+  tag: '@core',
+}, async ({ page, shop }) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   const line = await withoutScriptsYet(page)

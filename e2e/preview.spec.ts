@@ -42,7 +42,11 @@ async function previewCookie(testApp: TestApp, shop: Shop): Promise<string> {
 }
 
 // Requirements: 2.9, 4.13, 6.1, 6.2, C6.2
-test('an owner sees private listings, cannot buy, and can leave the preview', async ({ page, testApp, shop }) => {
+test('an owner sees private listings, cannot buy, and can leave the preview', { tag: '@core' }, async ({
+  page,
+  testApp,
+  shop,
+}) => {
   expect((await page.goto(`${shop.url}/listing/secret-tee`))?.status()).toBe(404)
 
   // Only the hash of the URL changes: the router, which sets the URL when it starts, must have started.
@@ -137,7 +141,7 @@ test('a missing page in a preview is a 404 page of the shop', async ({ testApp, 
   }
 })
 
-test('no preview content is cached for the next visitor', async ({ testApp, anotherShop }) => {
+test('no preview content is cached for the next visitor', { tag: '@core' }, async ({ testApp, anotherShop }) => {
   const shop = await anotherShop(storeFile)
   const host = hostOf(testApp, shop.slug)
   const visit = (path: string, cookie = '') => rawRequest(testApp, { host, path, headers: { cookie } })

@@ -27,7 +27,10 @@ const listings = [
 
 test.use({ locale: 'de-DE', storeFile: cornerStore({ listings }) })
 
-test('a German shopper filters, selects and buys with German names, at the same URLs', async ({ page, shop }) => {
+test('a German shopper filters, selects and buys with German names, at the same URLs', { tag: '@core' }, async ({
+  page,
+  shop,
+}) => {
   const buyer = new Buyer(page, shop, texts.de)
   await page.goto(`${shop.url}/goods?color=Moss`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')

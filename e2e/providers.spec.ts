@@ -50,7 +50,7 @@ const captureCount = () =>
   providers.stripe.calls.filter(({ path, status }) => path.endsWith('/capture') && status === 200).length
 
 // Requirements: C4.91
-test('a buyer pays by card: Stripe captures the displayed amount once', async ({ page }) => {
+test('a buyer pays by card: Stripe captures the displayed amount once', { tag: '@core' }, async ({ page }) => {
   const before = captureCount()
   const buyer = await atPayment(page)
   await givesCard(page, cards.good)
@@ -98,9 +98,9 @@ test('each decline of a card has its own message, and another card pays for the 
   expect(captureCount()).toBe(before + 1)
 })
 
-test('a 3-D Secure challenge opens in its own frame: failing declines the card, completing places the order', async ({
-  page,
-}) => {
+test('a 3-D Secure challenge opens in its own frame: failing declines the card, completing places the order', {
+  tag: '@core',
+}, async ({ page }) => {
   const before = captureCount()
   const buyer = await atPayment(page)
   const bank = page.frameLocator('iframe[title=Bank]')
@@ -116,7 +116,9 @@ test('a 3-D Secure challenge opens in its own frame: failing declines the card, 
 })
 
 // Requirements: C2.90, C4.92
-test('Apple Pay is shown when the browser supports it, and its approval places the order', async ({ page }) => {
+test('Apple Pay is shown when the browser supports it, and its approval places the order', { tag: '@core' }, async ({
+  page,
+}) => {
   const buyer = await atPayment(page, ['applePay'])
   await expect(page.getByRole('radio', { name: payment.methods['google-pay'] })).toBeHidden()
   await choose(page, 'apple-pay')
@@ -138,7 +140,7 @@ test('a declined Google Pay payment shows an error, and the buyer pays with a ca
   await buyer.expectThankyou()
 })
 
-test('Afterpay redirects to its page and back to the order', async ({ page }) => {
+test('Afterpay redirects to its page and back to the order', { tag: '@core' }, async ({ page }) => {
   const before = captureCount()
   const buyer = await atPayment(page)
   await choose(page, 'afterpay')
@@ -172,9 +174,9 @@ const paypalWindow = (page: Page, response: string) =>
   page.getByRole('dialog', { name: /^PayPal/ }).getByRole('button', { name: response, exact: true })
 const paypalButton = (page: Page) => page.getByRole('button', { name: payment.methods.paypal, exact: true })
 
-test('PayPal: closing the window shows a notice, an error shows an alert, and approval places the order', async ({
-  page,
-}) => {
+test('PayPal: closing the window shows a notice, an error shows an alert, and approval places the order', {
+  tag: '@core',
+}, async ({ page }) => {
   const buyer = await atPayment(page)
   await choose(page, 'paypal')
   await paypalButton(page).click()

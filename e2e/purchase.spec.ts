@@ -7,7 +7,11 @@ import { fetchListing } from './fixtures/service'
 import { test } from './fixtures/test'
 
 // Requirements: 1.1, 1.6, 6.0, C1.500, C6.500
-test('a new shopper buys a tee, from the landing page to the order number', async ({ page, shop, testApp }) => {
+test('a new shopper buys a tee, from the landing page to the order number', { tag: '@core' }, async ({
+  page,
+  shop,
+  testApp,
+}) => {
   const buyer = new Buyer(page, shop)
   await buyer.openPage('/listing/corner-tee')
   await page.getByRole('radio', { name: 'Moss' }).check()
@@ -63,7 +67,7 @@ test('after the address, a phone shows the delivery options and the payment meth
   await expect(page.getByRole('button', { name: en.checkout.payment.continue })).toBeHidden()
 })
 
-test('a landing page shows the selected color, price and size without JavaScript', async ({
+test('a landing page shows the selected color, price and size without JavaScript', { tag: '@core' }, async ({
   browser,
   shop,
   testApp,
@@ -96,7 +100,7 @@ test.describe('a card payment', () => {
     [cards.securityCode, cardErrors.securityCode],
   ] as const
 
-  test('that is declined shows the reason, preserves the input, and another card pays', async ({
+  test('that is declined shows the reason, preserves the input, and another card pays', { tag: '@core' }, async ({
     page,
     shop,
     testApp,
@@ -136,7 +140,10 @@ test.describe('a card payment', () => {
     }
   })
 
-  test('fails on a failed 3-D Secure challenge and succeeds on a completed one', async ({ page, shop }) => {
+  test('fails on a failed 3-D Secure challenge and succeeds on a completed one', { tag: '@core' }, async ({
+    page,
+    shop,
+  }) => {
     const buyer = new Buyer(page, shop)
     await buyer.openCheckout('/listing/corner-tee')
     await buyer.enterAddress()
@@ -153,7 +160,7 @@ test.describe('a card payment', () => {
   })
 })
 
-test('the last item goes to one of two buyers, and the other is notified and not charged', async ({
+test('the last item goes to one of two buyers, and the other is notified and not charged', { tag: '@core' }, async ({
   browser,
   shop,
   testApp,

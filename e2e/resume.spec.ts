@@ -31,12 +31,9 @@ const onTestPort = (link: string, shop: Shop) => {
 }
 
 // Requirements: C2.20
-test('a checkout continues on another device after a confirmation, as a new checkout with the same lines, and ends on the first device', async ({
-  browser,
-  page,
-  shop,
-  testApp,
-}) => {
+test('a checkout continues on another device after a confirmation, as a new checkout with the same lines, and ends on the first device', {
+  tag: '@core',
+}, async ({ browser, page, shop, testApp }) => {
   const email = 'two-devices@example.com'
   const first = await openPayableCheckout({ page, shop, testApp }, { email })
   await first.enterCard(cards.good)
@@ -119,12 +116,9 @@ test('a checkout URL without its link gets 404 in another browser, with a link t
 })
 
 // Requirements: C4.32, C4.35, C4.38
-test('the back button, a reload and a second tab lead to the same order, however often the buyer pays', async ({
-  page,
-  context,
-  shop,
-  testApp,
-}) => {
+test('the back button, a reload and a second tab lead to the same order, however often the buyer pays', {
+  tag: '@core',
+}, async ({ page, context, shop, testApp }) => {
   const email = 'one-order@example.com'
   // Through the pages, because the order empties the cart of the browser.
   const buyer = new Buyer(page, shop)

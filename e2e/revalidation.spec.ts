@@ -10,7 +10,7 @@ const priced = (cents: number) =>
   cornerStore({ listings: [aListing({ slug: 'corner-tee', title: 'Corner Tee', cents })] })
 
 // Requirements: C9.605
-test('the first visitor after a change sees it on every cached page', async () => {
+test('the first visitor after a change sees it on every cached page', { tag: '@core' }, async () => {
   const own = await startOwnTestApp('change', {
     service: { PAYMENTS_SANDBOX: '1' },
     app: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'info' },

@@ -22,7 +22,11 @@ test('imported reviews are on the stored page within seconds, and add little to 
 })
 
 for (const width of [390, 1440]) {
-  test(`a shopper reads the reviews of a product, ${width} pixels wide`, async ({ page, testApp, shop }) => {
+  test(`a shopper reads the reviews of a product, ${width} pixels wide`, { tag: '@core' }, async ({
+    page,
+    testApp,
+    shop,
+  }) => {
     await importReviews(testApp, shop.slug, 'corner-tee')
     await page.setViewportSize({ width, height: 900 })
     await expect(async () => {

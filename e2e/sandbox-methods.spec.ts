@@ -33,7 +33,7 @@ const boxOf = (one: Locator) =>
     return { top, bottom, left }
   })
 
-test('PayPal is canceled, fails, declines, and then pays slowly', async ({ page, shop, testApp }) => {
+test('PayPal is canceled, fails, declines, and then pays slowly', { tag: '@core' }, async ({ page, shop, testApp }) => {
   const email = 'paypal@example.com'
   const buyer = await openPayableCheckout({ page, shop, testApp }, { email })
   await radio(page, 'paypal').check()
@@ -54,11 +54,9 @@ for (const [method, answer, width] of [
   ['apple-pay', sandbox.approve, 390],
   ['google-pay', sandbox.slow, 1440],
 ] as const) {
-  test(`${method} is closed, declined, fails, and then places the order without another click`, async ({
-    page,
-    shop,
-    testApp,
-  }) => {
+  test(`${method} is closed, declined, fails, and then places the order without another click`, {
+    tag: '@core',
+  }, async ({ page, shop, testApp }) => {
     const email = `${method}@example.com`
     await page.setViewportSize({ width, height: 900 })
     const buyer = await openPayableCheckout({ page, shop, testApp }, { email })
@@ -77,7 +75,11 @@ for (const [method, answer, width] of [
   })
 }
 
-test('Afterpay is canceled and declined on its page, and then pays', async ({ page, shop, testApp }) => {
+test('Afterpay is canceled and declined on its page, and then pays', { tag: '@core' }, async ({
+  page,
+  shop,
+  testApp,
+}) => {
   const email = 'afterpay@example.com'
   await page.setViewportSize({ width: 390, height: 900 })
   const buyer = await openPayableCheckout({ page, shop, testApp }, { email })

@@ -18,7 +18,7 @@ const results = (page: Page) => page.getByRole('region', { name: search.results 
 const tiles = (page: Page) => results(page).getByRole('article')
 
 // Requirements: 1.1, 2.2, 2.20, 2.21
-test('a shopper searches by typing, and the URL contains the term', async ({ page, shop }) => {
+test('a shopper searches by typing, and the URL contains the term', { tag: '@core' }, async ({ page, shop }) => {
   await page.goto(`${shop.url}/goods`)
   await page.getByRole('link', { name: en.layout.search, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: search.title })).toBeVisible()
@@ -65,7 +65,7 @@ test('the results are shown again after going back from a product', async ({ pag
 })
 
 // Requirements: 2.24
-test('a suggestion opens its product, with the keyboard alone', async ({ page, shop }) => {
+test('a suggestion opens its product, with the keyboard alone', { tag: '@core' }, async ({ page, shop }) => {
   await page.goto(`${shop.url}/search`)
   await expect(box(page)).toBeFocused()
   // Text typed before hydration shows results but no suggestions.
@@ -103,7 +103,10 @@ test('Enter shows the results with sort and filters, which combine with the term
   await expect(tiles(page).first()).toContainText('Lantern 1')
 })
 
-test('a term with a typing error finds the product, while typing and by URL', async ({ page, shop }) => {
+test('a term with a typing error finds the product, while typing and by URL', { tag: '@core' }, async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.url}/search`)
   await box(page).fill('lantren')
   await expect(tiles(page)).toHaveCount(7)
@@ -113,7 +116,10 @@ test('a term with a typing error finds the product, while typing and by URL', as
   await expect(tiles(page)).toHaveCount(7)
 })
 
-test('an empty result shows a message and popular products on a phone and on a desktop', async ({ page, shop }) => {
+test('an empty result shows a message and popular products on a phone and on a desktop', { tag: '@core' }, async ({
+  page,
+  shop,
+}) => {
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
@@ -163,10 +169,9 @@ test.describe('without the product data file', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a shopper searches, filters the results and sees popular products when nothing matches', async ({
-    page,
-    shop,
-  }) => {
+  test('a shopper searches, filters the results and sees popular products when nothing matches', {
+    tag: '@core',
+  }, async ({ page, shop }) => {
     await page.goto(`${shop.url}/search`)
     await expect(page.getByRole('region', { name: search.popular }).getByRole('article')).toHaveCount(4)
     await box(page).fill('lantern')

@@ -39,7 +39,10 @@ test.use({ storeFile: file() })
 const pageOf = async (testApp: TestApp, slug: string, path: string, headers = {}) =>
   await rawRequest(testApp, { host: hostOf(testApp, slug), path, headers })
 
-test('a listing has one canonical URL and a social preview with its price and image', async ({ testApp, shop }) => {
+test('a listing has one canonical URL and a social preview with its price and image', { tag: '@core' }, async ({
+  testApp,
+  shop,
+}) => {
   const listing = await fetchListing(testApp, shop.slug, 'corner-tee')
   const [, moss] = listing.primaryProduct
   const path = `/listing/corner-tee?product=${listing.primaryProductId}&variation=${moss?.variationId}&size=${moss?.sizes[1]?.id}&utm_source=x`
@@ -63,7 +66,10 @@ test('a listing has one canonical URL and a social preview with its price and im
   expect(picture.headers['content-type']).toBe('image/jpeg')
 })
 
-test('the structured data of a listing follows Google’s rules and is in the page once', async ({ testApp, shop }) => {
+test('the structured data of a listing follows Google’s rules and is in the page once', { tag: '@core' }, async ({
+  testApp,
+  shop,
+}) => {
   for (const slug of ['corner-tee', 'mug', 'hostile']) {
     const { body } = await pageOf(testApp, shop.slug, `/listing/${slug}`)
     const [product, shipping, returns, crumbs, ...more] = graphOf(body)
@@ -125,7 +131,7 @@ test('uppercase letters and trailing slashes redirect permanently to the one URL
   expect((await pageOf(testApp, shop.slug, '/NOTHING-HERE/a/b/c')).status).toBe(404)
 })
 
-test('the sitemap lists every public page, and each page exists', async ({ testApp, shop, page }) => {
+test('the sitemap lists every public page, and each page exists', { tag: '@core' }, async ({ testApp, shop, page }) => {
   const robots = await pageOf(testApp, shop.slug, '/robots.txt')
   expect(robots.body).toContain(`Sitemap: ${shop.url}/sitemap.xml`)
   const files = locationsOf((await visit(testApp, `${shop.url}/sitemap.xml`)).body)
@@ -148,7 +154,10 @@ test('the sitemap lists every public page, and each page exists', async ({ testA
   expect(wellFormed).toBe(true)
 })
 
-test('the feed contains every offer and is sent again only after a change', async ({ testApp, anotherShop }) => {
+test('the feed contains every offer and is sent again only after a change', { tag: '@core' }, async ({
+  testApp,
+  anotherShop,
+}) => {
   const shop = await anotherShop(file())
   const feed = await pageOf(testApp, shop.slug, '/feeds/google.xml')
   expect(feed.headers['content-type']).toContain('application/xml')

@@ -63,7 +63,7 @@ test('a shop with support disabled redirects every support page to the home page
 })
 
 // Requirements: C2.200, C2.202
-test('a shopper finds an article from the footer, by category and by search', async ({ page }) => {
+test('a shopper finds an article from the footer, by category and by search', { tag: '@core' }, async ({ page }) => {
   await page.goto(shop.url)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click()
   await expect(heading(page, support.title)).toBeFocused()
@@ -99,7 +99,9 @@ test('an unknown article gets 404, and the others are in the sitemap with one UR
 })
 
 // Requirements: C2.201
-test('a message to the store arrives with a reply address, and the sender gets a confirmation', async ({ page }) => {
+test('a message to the store arrives with a reply address, and the sender gets a confirmation', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto(`${shop.url}/contact`)
   const problems = summary(page, 5)
   await submitUntil(page.getByRole('button', { name: contact.form.send }), problems)
@@ -161,7 +163,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   // Requirements: C2.201
-  test('a shopper can read an article and send a message', async ({ page }) => {
+  test('a shopper can read an article and send a message', { tag: '@core' }, async ({ page }) => {
     await page.goto(`${shop.url}/support`)
     await page.getByRole('link', { name: help.articles.taxes.title }).click()
     await expect(heading(page, help.articles.taxes.title)).toBeVisible()

@@ -11,7 +11,11 @@ const secretive = cornerStore({
 })
 
 test.describe('a shopper at one shop', () => {
-  test('gets no page of another shop, whatever the path or header', async ({ testApp, shop, anotherShop }) => {
+  test('gets no page of another shop, whatever the path or header', { tag: '@core' }, async ({
+    testApp,
+    shop,
+    anotherShop,
+  }) => {
     const other = await anotherShop(secretive)
     // The other shop's page is cached before the attempts.
     const own = await rawRequest(testApp, { host: hostOf(testApp, other.slug), path: '/listing/only-here' })
@@ -55,7 +59,11 @@ test.describe('a shopper at one shop', () => {
       }
   })
 
-  test('gets no image, cart, checkout or order of another shop', async ({ testApp, shop, anotherShop }) => {
+  test('gets no image, cart, checkout or order of another shop', { tag: '@core' }, async ({
+    testApp,
+    shop,
+    anotherShop,
+  }) => {
     const other = await anotherShop(secretive)
     const listing = await fetchListing(testApp, other.slug, 'only-here')
     const variant = listing.primaryProduct[0]

@@ -41,7 +41,10 @@ function requestsOf(page: Page): URL[] {
   return urls
 }
 
-test('a shop uses the two font families of its theme and loads no other font file', async ({ page, shop }) => {
+test('a shop uses the two font families of its theme and loads no other font file', { tag: '@core' }, async ({
+  page,
+  shop,
+}) => {
   const urls = requestsOf(page)
   await page.goto(shop.url)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -59,7 +62,10 @@ test('a shop uses the two font families of its theme and loads no other font fil
   expect(await family('paragraph')).toContain('Lora')
 })
 
-test('custom CSS changes only the content of the shop and loads nothing from other hosts', async ({ page, shop }) => {
+test('custom CSS changes only the content of the shop and loads nothing from other hosts', { tag: '@core' }, async ({
+  page,
+  shop,
+}) => {
   const urls = requestsOf(page)
   await page.goto(shop.url)
   const title = page.getByRole('heading', { level: 2, name: 'Goods' }).first()

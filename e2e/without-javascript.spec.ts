@@ -13,7 +13,10 @@ test.use({
   }),
 })
 
-test('a shopper without JavaScript can read every page and follow the links', async ({ page, shop }) => {
+test('a shopper without JavaScript can read every page and follow the links', { tag: '@core' }, async ({
+  page,
+  shop,
+}) => {
   await page.goto(shop.url)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('link', { name: en.home.viewCollection }).first().click()
@@ -46,10 +49,9 @@ test.describe('on a missing page', () => {
   })
 })
 
-test('the about, search, cart and legal pages show their content or a notice without JavaScript', async ({
-  page,
-  shop,
-}) => {
+test('the about, search, cart and legal pages show their content or a notice without JavaScript', {
+  tag: '@core',
+}, async ({ page, shop }) => {
   await page.goto(`${shop.url}/about`)
   await expect(page.getByText('We print by hand.')).toBeVisible()
   await page.goto(`${shop.url}/search`)

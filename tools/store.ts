@@ -50,7 +50,7 @@ function rejectInFormat(error: unknown, args: readonly string[]): never {
 }
 
 await runCommand(async () => {
-  if (!(await isBuilt())) await buildOperatorCommands()
+  if (!isBuilt()) await buildOperatorCommands()
   const settings = readSettings()
   const args = process.argv.slice(2)
   const [command = 'help'] = args

@@ -1,89 +1,62 @@
-import { quickProofs } from '../verification/scale/proofs/all'
-import { requireProofPrograms, scaleStage } from '../verification/scale/scale-proofs'
+import { parseArgs } from 'node:util'
 import { ensureTestBrowser } from './run/browser'
-import { runBrowserTests } from './run/browser-tests'
-import { build } from './run/build'
 import { runCommand } from './run/command'
-import { databaseTests, runJest } from './run/jest'
-import { requireMinimumVersions } from './run/minimum-versions'
 import { printLine, sinceStart } from './run/output'
 import { getTestDatabaseUrl } from './run/postgres'
-import { requireProgram } from './run/required-program'
-import { requireS3Server } from './run/s3-server'
-import { createStages, type StageResult } from './run/stages'
-import { deadCode, formatAndLint, lintRules, routeTypes, types } from './run/static-checks'
+import { requireProgram, requireS3Server } from './run/programs'
+import { createStages, type Stage } from './run/stages'
 
-const done = (work: () => Promise<unknown>) => async (): Promise<StageResult> => {
-  await work()
-  return { ok: true }
-}
+// npm test: lint, types, unit tests, build, and the browser tests of each journey. With `--rest`, what `npm run test:all` runs after
+// them. docs/testing.md describes the stages.
+const { rest } = parseArgs({ options: { rest: { type: 'boolean' } } }).values
+
+const own = (command: string, ...args: string[]): Stage['run'] => ['tsx', `tools/${command}.ts`, ...args]
+const browserTests = (...args: string[]): Stage['run'] => [
+  'playwright',
+  'test',
+  '--reporter=line',
+  '--retries=1',
+  ...args,
+]
+
+/** The checks that read the sources and run no test. */
+const checks: Stage[] = [
+  { name: 'types of the packages', run: ['tsc', '-b', 'packages'] },
+  { name: 'format and lint', run: ['biome', 'ci', '--error-on-warnings', '--colors=off'] },
+  { name: 'lint rules', run: own('lint') },
+  { name: 'types', run: ['tsc', '--noEmit'] },
+  { name: 'dead code', run: ['knip'] },
+  { name: 'dead code in production', run: ['knip', '--production'] },
+]
 
 await runCommand(async () => {
-  printLine('On two idle cores, all tests take about 45 minutes. A busy machine takes longer.')
-  const { run, total, failures, flaky } = createStages()
-  let postgres = ''
-
-  // Installations wait for downloads for most of their time, so the next stages start beside them.
-  const browser = run('browser', done(ensureTestBrowser))
-  const redis = run(
-    'Redis server',
-    done(() => requireProgram('redis-server', 'the rate limit tests')),
-  )
-  const servers = redis.then(() =>
-    Promise.all([
-      run('S3 server', done(requireS3Server)),
-      run('programs of the proofs', done(requireProofPrograms)),
-      run(
-        'PostgreSQL server',
-        done(async () => {
-          postgres = await getTestDatabaseUrl()
-        }),
-      ),
-    ]),
-  )
-  await run(
-    'version floors',
-    done(async () => requireMinimumVersions()),
-  )
-  await run('route types', routeTypes)
-  await Promise.all([
-    run('format and lint', formatAndLint),
-    run('lint rules', lintRules),
-    run('dead code', deadCode),
-    run('types', types),
-  ])
-
-  const unit = async () => {
-    await redis
-    await run('unit tests: storefront', () => runJest(['--selectProjects', 'storefront', 'components']))
-    await servers
-    await run('service tests: embedded database', () =>
-      // Some of these tests wait for processes and timeouts.
-      runJest(['--selectProjects', 'service'], { TEST_DATABASE_URL: '' }, { extraWorkers: 1 }),
-    )
+  const { stage, end } = createStages()
+  const minutes = rest ? 35 : 15
+  printLine(`On two idle cores, this takes about ${minutes} minutes. A busy machine takes longer.`)
+  await ensureTestBrowser()
+  if (rest) {
+    await requireProgram('redis-server', 'the tests of rate limits')
+    await requireS3Server()
+    const env = { TEST_DATABASE_URL: await getTestDatabaseUrl() }
+    await stage({ name: 'service tests on real servers', run: ['jest', '--ci', '\\.(db|server)\\.test\\.ts$'], env })
+    await stage({ name: 'browser tests: the others', run: browserTests('--project=shop', '--grep-invert=@core|@long') })
+    await stage({ name: 'attacks', run: browserTests('--project=attacks') })
+    await stage({ name: 'several machines', run: ['tsx', 'verification/scale/run.ts', '--short'] })
+  } else {
+    await stage({ name: 'route types', run: ['next', 'typegen'] })
+    await twoAtATime(checks, stage)
+    await stage({ name: 'unit tests', run: ['jest', '--ci'] })
+    await stage({ name: 'build', run: own('build') })
+    await stage({ name: 'browser tests: each journey once', run: browserTests('--project=shop', '--grep=@core') })
   }
-  // Beside the browser tests, which leave a part of the processors' time.
-  const onPostgres = async () => {
-    if (postgres === '') return
-    await run('service tests: PostgreSQL', () =>
-      runJest(databaseTests, { TEST_DATABASE_URL: postgres }, { isInBackground: true }),
-    )
-  }
-  const builtApp = async () => {
-    const built = await run('build', done(build))
-    await servers
-    // Beside the unit tests: half of its time, its processes wait.
-    if (built && postgres !== '')
-      await run('several machines', () => scaleStage({ proofs: quickProofs, isShort: true, server: postgres }))
-    return built
-  }
-  const [, built] = await Promise.all([unit(), builtApp(), browser])
-  await Promise.all([onPostgres(), built ? run('browser tests', runBrowserTests) : undefined])
-
-  const { passed, failed, ok } = total()
-  printLine()
-  for (const line of [...failures(), ...flaky()]) printLine(line)
   printLine(`${sinceStart()} in total`)
-  printLine(`${passed} passed, ${failed} failed`)
-  return ok ? 0 : 1
+  return end()
 })
+
+async function twoAtATime(stages: readonly Stage[], run: (stage: Stage) => Promise<unknown>): Promise<void> {
+  const waiting = [...stages]
+  const next = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await run(one)
+  }
+  await Promise.all([next(), next()])
+}

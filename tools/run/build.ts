@@ -18,7 +18,7 @@ type BuildOptions = { salt?: string }
 
 /** Builds the app and the service, unless both are already built from the same sources. */
 export async function build({ salt = '' }: BuildOptions = {}): Promise<void> {
-  const stamp = await sourceStamp(salt)
+  const stamp = sourceStamp(salt)
   if (isFresh(stamp)) return
   await rm(stampFile, { force: true })
   await step('Building the commerce service', async () => (await bundler()).bundleService())
@@ -31,7 +31,7 @@ export async function build({ salt = '' }: BuildOptions = {}): Promise<void> {
 export const buildOperatorCommands = async (): Promise<void> => (await bundler()).bundle(['store'])
 
 /** Whether the app and the service are built from the current sources. */
-export const isBuilt = async (): Promise<boolean> => isFresh(await sourceStamp())
+export const isBuilt = (): boolean => isFresh(sourceStamp())
 
 /** Loaded only for a build, because loading esbuild takes time. */
 const bundler = () => import('../../packages/commerce/build')

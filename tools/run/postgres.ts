@@ -4,10 +4,10 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { freePort } from '@awning/testing/free-port'
-import { aptInstall } from './apt'
 import { runCaptured, signalGroup, spawnGroup } from './child'
 import { atEnd, CommandError } from './command'
 import { errorMessage } from './errors'
+import { aptInstall } from './programs'
 import { readSettings } from './settings'
 
 /** The folder of PostgreSQL's programs, and the user that runs them if it is not the current user. */

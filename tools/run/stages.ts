@@ -1,66 +1,35 @@
-import { CommandError } from './command'
-import { errorStack } from './errors'
+import { runCaptured } from './child'
 import { printLine, seconds } from './output'
+import { inRoot, root } from './paths'
 
-/**
- * `failures`: file and title of each test that failed, and its error messages where they are known. `flaky`: the same of each test
- * that passed on a later attempt.
- */
-export type StageResult = {
-  ok: boolean
-  output?: string
-  passed?: number
-  failed?: number
-  failures?: string[]
-  flaky?: string[]
-  note?: string
-}
+/** A program of `node_modules/.bin` with its arguments, and what it needs beside the environment. */
+export type Stage = { name: string; run: [program: string, ...args: string[]]; env?: Record<string, string> }
 
-/** Runs the stages of a test run, prints a line for each, and counts the results. */
+/** Runs test stages and prints a line with the time of each, and the output of those that fail. */
 export function createStages() {
-  const results: (StageResult & { name: string; line: string })[] = []
+  const lines: string[] = []
+  let ok = true
   return {
-    /** Runs a stage and resolves with whether it succeeded. An error counts as a failed stage. */
-    async run(name: string, work: () => Promise<StageResult>): Promise<boolean> {
+    /** Runs a stage. Resolves with whether it succeeded. */
+    async stage({ name, run: [program, ...args], env }: Stage): Promise<boolean> {
       const from = Date.now()
-      const result = await work().catch(
-        (error): StageResult => ({
-          ok: false,
-          output: error instanceof CommandError ? error.message : errorStack(error),
-        }),
-      )
-      const counted = result.passed === undefined ? '' : `  ${result.passed} passed, ${result.failed} failed`
-      const line = `${result.ok ? '✓' : '✗'} ${name.padEnd(34)} ${seconds(Date.now() - from).padStart(6)}${counted}`
-      results.push({ name, line, ...result })
+      const { code, output } = await runCaptured(inRoot('node_modules/.bin', program), args, {
+        cwd: root,
+        env: { ...process.env, CI: '1', ...env },
+      })
+      const line = `${code === 0 ? '✓' : '✗'} ${name.padEnd(40)} ${seconds(Date.now() - from).padStart(6)}`
+      lines.push(line)
       printLine(line)
-      if (result.note) printLine(`  ${result.note}`)
-      if (!result.ok) printLine(`\n${result.output ?? ''}\n`)
-      return result.ok
+      const summary = output.match(/^(?:Tests: .*| +\d+ (?:passed|failed|flaky|skipped)\b.*)$/gm) ?? []
+      for (const one of summary) printLine(`    ${one.trim()}`)
+      if (code !== 0) printLine(`\n${output}\n`)
+      ok &&= code === 0
+      return code === 0
     },
-    /** Passed and failed tests. A stage that fails without a failing test (lint, types, build) counts as one failure. */
-    total() {
-      const sum = { passed: 0, failed: 0 }
-      for (const { ok, passed = 0, failed = 0 } of results) {
-        sum.passed += passed
-        sum.failed += ok ? failed : Math.max(failed, 1)
-      }
-      return { ...sum, ok: results.every(({ ok }) => ok) }
-    },
-    /** Each test that passed on a later attempt only. Its first error has a cause, so it is a finding. */
-    flaky(): string[] {
-      return results.flatMap(({ name, flaky = [] }) =>
-        flaky.map((one) => `! ${name}: passed on the second attempt: ${one}`),
-      )
-    },
-    /** After a failure: the line of each stage and each failed test, so that a long output ends with all results. */
-    failures(): string[] {
-      if (results.every(({ ok }) => ok)) return []
-      const failed = results
-        .filter(({ ok }) => !ok)
-        .flatMap(({ name, failures = [] }) =>
-          failures.length === 0 ? [`✗ ${name}`] : failures.map((one) => `✗ ${name}: ${one}`),
-        )
-      return [...results.map(({ line }) => line), ...failed]
+    /** Prints the line of each stage again if one failed, because a long output hides them. Returns the exit code. */
+    end(): number {
+      if (!ok) for (const line of ['', ...lines]) printLine(line)
+      return ok ? 0 : 1
     },
   }
 }

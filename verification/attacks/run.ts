@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { JSONReport } from 'playwright/types/testReporter'
-import { runBrowserTestsInTerminal } from '../../tools/run/browser-tests'
+import { ensureTestBrowser } from '../../tools/run/browser'
 import { build } from '../../tools/run/build'
+import { runInherited } from '../../tools/run/child'
 import { atEnd, CommandError, runCommand } from '../../tools/run/command'
 import { printLine } from '../../tools/run/output'
+import { inRoot, root } from '../../tools/run/paths'
+import { readSettings } from '../../tools/run/settings'
 import { requireKnown, toTable } from '../result-table'
 
 // npm run attacks -w verification -- [--only S04,S38] [--short]: runs the attacks against the production build and prints the
@@ -47,16 +50,16 @@ async function saveTable(table: string): Promise<void> {
 await runCommand(async () => {
   const files = await filesById()
   requireKnown(wanted ?? [], [...files.keys()])
+  await ensureTestBrowser()
   await build()
   const dir = await mkdtemp(join(tmpdir(), 'awning-attacks-'))
   atEnd(() => rm(dir, { recursive: true, force: true }))
   const report = join(dir, 'report.json')
   const chosen = wanted ? [`--grep=(${wanted.join('|')}):`] : []
-  const args = ['--project=attacks', '--reporter=list,json', '--workers=1', '--retries=0', ...chosen]
-  const code = await runBrowserTestsInTerminal(args, {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    E2E_THOROUGH: given.short ? '0' : '1',
-  })
+  const args = ['test', '--project=attacks', '--reporter=list,json', '--workers=1', '--retries=0', ...chosen]
+  const settings = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_THOROUGH: given.short ? '0' : '1' }
+  const env = { NODE_ENV: 'test' as const, ...readSettings(), ...settings }
+  const code = await runInherited(inRoot('node_modules/.bin/playwright'), args, { cwd: root, env })
   const { suites }: JSONReport = JSON.parse(await readFile(report, 'utf8'))
   const specs = suites.flatMap((suite) => suite.specs)
   const table = tableOf(specs, files)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { signalGroup, spawnGroup } from '../../tools/run/child'
-import { requireProgram } from '../../tools/run/required-program'
+import { requireProgram } from '../../tools/run/programs'
 import { type BenchContext, benchPages } from './bench-context'
 import { measureCapacity } from './capacity'
 import { measureEdge } from './edge'

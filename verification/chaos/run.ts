@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
 import { bundleService } from '../../packages/commerce/build'
-import { longTests, runBrowserTestsInTerminal } from '../../tools/run/browser-tests'
+import { ensureTestBrowser } from '../../tools/run/browser'
 import { build } from '../../tools/run/build'
+import { runCaptured, runInherited } from '../../tools/run/child'
 import { atEnd, runCommand } from '../../tools/run/command'
 import { errorStack } from '../../tools/run/errors'
-import { runJest } from '../../tools/run/jest'
 import { printLine } from '../../tools/run/output'
-import { inRoot } from '../../tools/run/paths'
+import { inRoot, root } from '../../tools/run/paths'
 import { getTestDatabaseUrl, serverPrograms } from '../../tools/run/postgres'
+import { readSettings } from '../../tools/run/settings'
 import { outcomeCells, printOutcome, requireKnown, timed, toTable } from '../result-table'
 import type { ChaosResult, ChaosTest } from './chaos-test'
 import { chaosTests } from './chaos-tests'
@@ -51,8 +52,18 @@ const longJob = ({ args, settings, ...test }: LongRun): Job => ({
   ...test,
   run: async () => {
     const database = { TEST_DATABASE_URL: test.on === 'PostgreSQL' ? await postgres() : '' }
-    const { ok, passed, failed, output } = await runJest(args(), { ...database, ...settings })
-    return { runs: passed + failed, observed: `${passed} passed, ${failed} failed`, problems: ok ? [] : [output ?? ''] }
+    const env = { NODE_ENV: 'test' as const, ...readSettings(), ...database, ...settings }
+    const { code, output } = await runCaptured(inRoot('node_modules/.bin/jest'), ['--ci', ...args()], {
+      cwd: root,
+      env,
+    })
+    const [, failed = '0'] = /^Tests:.*?(\d+) failed/m.exec(output) ?? []
+    const [, passed = '0'] = /^Tests:.*?(\d+) passed/m.exec(output) ?? []
+    return {
+      runs: Number(passed) + Number(failed),
+      observed: `${passed} passed, ${failed} failed`,
+      problems: code === 0 ? [] : [output],
+    }
   },
 })
 
@@ -62,8 +73,10 @@ const browserJob: Job = {
   on: 'browser',
   expected: 'all pass',
   run: async () => {
+    await ensureTestBrowser()
     await build()
-    const ok = (await runBrowserTestsInTerminal([`--grep=${longTests}`])) === 0
+    const ok =
+      (await runInherited(inRoot('node_modules/.bin/playwright'), ['test', '--grep=@long'], { cwd: root })) === 0
     return { runs: 1, observed: ok ? 'all passed' : 'some failed', problems: ok ? [] : ['See the output above.'] }
   },
 }

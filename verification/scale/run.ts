@@ -4,11 +4,12 @@ import { runCommand } from '../../tools/run/command'
 import { printLine } from '../../tools/run/output'
 import { getTestDatabaseUrl } from '../../tools/run/postgres'
 import { outcomeCells, printOutcome, requireKnown, toTable } from '../result-table'
-import { proofs } from './proofs/all'
+import { proofs, quickProofs } from './proofs/all'
 import { runScaleProofs } from './scale-proofs'
 
 // npm run scale -w verification -- [1 5 …] [--short]: starts three apps, two services, PostgreSQL, Redis and the edge of deploy/ on
-// loopback, and checks what must hold on several machines. Prints a table.
+// loopback, and checks what must hold on several machines. Prints a table. `--short` runs the quick proofs in short form, as in
+// `npm run test:all`.
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
   options: { short: { type: 'boolean', default: false } },
@@ -17,7 +18,8 @@ const { values: given, positionals } = parseArgs({
 await runCommand(async () => {
   const ids = proofs.map(({ id }) => String(id))
   requireKnown(positionals, ids)
-  const wanted = positionals.length === 0 ? ids : positionals
+  const usual = given.short ? quickProofs : proofs
+  const wanted = positionals.length === 0 ? usual.map(({ id }) => String(id)) : positionals
   const server = await getTestDatabaseUrl()
   await build()
   const outcomes = await runScaleProofs({

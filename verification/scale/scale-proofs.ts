@@ -1,17 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { errorMessage } from '../../tools/run/errors'
-import { requireProgram } from '../../tools/run/required-program'
-import type { StageResult } from '../../tools/run/stages'
+import { requireProgram } from '../../tools/run/programs'
 import { startEnvironment } from '../chaos/chaos-environment'
 import { type Outcome, timed } from '../result-table'
 import type { Proof } from './proof'
 import { startTopology, type Topology } from './topology'
 import { buildReleases } from './two-releases'
-
-/** Ensures that the programs of the topology are there. */
-export const requireProofPrograms = (): Promise<unknown> =>
-  Promise.all((['redis-server', 'nginx', 'caddy', 'pebble'] as const).map((name) => requireProgram(name, 'the proofs')))
 
 type ProofRun = {
   proofs: readonly Proof[]
@@ -24,7 +19,7 @@ type ProofOutcome = Outcome & { proof: Proof }
 
 /** Starts the topology of `deploy/` on loopback and runs proofs on it, one after the other. The app and the service must be built. */
 export async function runScaleProofs({ proofs, isShort, server, onOutcome }: ProofRun): Promise<ProofOutcome[]> {
-  await requireProofPrograms()
+  for (const name of ['redis-server', 'nginx', 'caddy', 'pebble'] as const) await requireProgram(name, 'the proofs')
   const releases = proofs.some(({ needsReleases }) => needsReleases) ? await buildReleases() : undefined
   const { at, cleanUp } = await startEnvironment(server)
   const topology = await startTopology({ databaseUrl: at.url ?? '', releases })
@@ -46,19 +41,6 @@ export async function runScaleProofs({ proofs, isShort, server, onOutcome }: Pro
     if (releases) await rm(dirname(releases.first), { recursive: true, force: true })
   }
   return outcomes
-}
-
-/** The same as a stage of `npm test`. */
-export async function scaleStage(run: ProofRun): Promise<StageResult> {
-  const outcomes = await runScaleProofs(run)
-  const failed = outcomes.filter(({ ok }) => !ok)
-  return {
-    ok: failed.length === 0,
-    passed: outcomes.length - failed.length,
-    failed: failed.length,
-    failures: failed.map(({ proof }) => proof.title),
-    output: failed.map(({ proof, seen }) => `${proof.title}: ${seen}`).join('\n'),
-  }
 }
 
 const logsOf = ({ apps, services }: Topology) =>
