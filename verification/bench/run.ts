@@ -1,57 +1,52 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
 import { benchBrowser } from '../../tools/run/browser'
 import { build } from '../../tools/run/build'
 import { CommandError, runCommand } from '../../tools/run/command'
 import { printLine, step } from '../../tools/run/output'
-import { startBenchApp } from './bench-app'
-import { Figure, joinFigures, toTable } from './figure'
-import { measurements } from './measurements'
+import { requireKnown } from '../result-table'
+import { type Bench, startBenchApp } from './app'
+import { measureEdge } from './edge'
+import { type Figure, figureTable } from './figure'
+import { measureInteractions } from './interactions'
+import { measureLighthouse } from './lighthouse'
+import { measureMemory } from './memory'
+import { measureNavigation } from './navigation'
+import { measureOrders } from './orders'
+import { measureServer } from './server'
+import { measureWeight } from './weight'
 
-// npm run bench -w verification -- [weight server …] [--runs 5] [--json file]: measures the production build on the demo shops and prints a table.
-// npm run bench -w verification -- --join a.json --join b.json: prints one table for the measurements in these files.
+// npm run bench -w verification -- [weight server …] [--runs 5]: measures the production build on the demo shops. Prints a table
+// after each measurement, so that a later one that fails loses nothing.
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    runs: { type: 'string', default: '5' },
-    json: { type: 'string' },
-    join: { type: 'string', multiple: true },
-  },
+  options: { runs: { type: 'string', default: '5' } },
 })
-const runs = Number(given.runs)
-const names = positionals.length > 0 ? positionals : Object.keys(measurements)
+
+const measurements: Record<string, (bench: Bench) => Promise<Figure[]>> = {
+  weight: measureWeight,
+  lighthouse: measureLighthouse,
+  navigation: measureNavigation,
+  interactions: measureInteractions,
+  server: measureServer,
+  edge: measureEdge,
+  memory: measureMemory,
+  orders: measureOrders,
+}
 
 await runCommand(async () => {
-  if (given.join !== undefined) {
-    printLine(toTable(joinFigures(await Promise.all(given.join.map(readFigures)))))
-    return
-  }
+  const runs = Number(given.runs)
   if (!Number.isInteger(runs) || runs < 1) throw new CommandError('--runs must be a positive integer.')
-  const unknown = names.filter((name) => !(name in measurements))
-  if (unknown.length > 0)
-    throw new CommandError(
-      `Unknown measurement: ${unknown.join(', ')}. Available: ${Object.keys(measurements).join(', ')}.`,
-    )
+  requireKnown(positionals, Object.keys(measurements))
   const browserPath = await benchBrowser()
   await build()
-  const app = await startBenchApp()
-  const context = { ...app, browserPath, runs }
-  const figures: Figure[] = []
-  for (const [name, measure] of Object.entries(measurements))
-    if (names.includes(name)) {
-      figures.push(...(await step(`Measuring ${name}`, () => measure(context))))
-      // After each, so that a later one that fails loses nothing.
-      if (given.json) await writeFile(given.json, `${JSON.stringify(figures, null, 2)}\n`)
-    }
-  const [cpu] = cpus()
-  printLine(
-    `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model ?? 'unknown processor'}, ${runs} runs\n`,
-  )
-  printLine(toTable(figures))
+  const bench = { ...(await startBenchApp()), browserPath, runs }
+  const day = new Date().toISOString().slice(0, 10)
+  printLine(`\n${day}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${runs} runs`)
+  for (const [name, measure] of Object.entries(measurements)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue
+    const figures = await step(`Measuring ${name}`, () => measure(bench))
+    printLine(`\n${figureTable(figures)}\n`)
+  }
+  return 0
 })
-
-async function readFigures(path: string): Promise<Figure[]> {
-  return z.array(Figure).parse(JSON.parse(await readFile(path, 'utf8')))
-}

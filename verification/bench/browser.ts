@@ -4,13 +4,11 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright'
 import { Buyer } from '../../e2e/fixtures/buyer'
 import { shopUrl } from '../../e2e/fixtures/test-app'
-import { type BenchContext, type BenchPage, benchStore } from './bench-context'
+import { type Bench, type BenchPage, benchStore } from './app'
 
 /** The phone and the desktop of the measurements. */
 export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 export const desktop = { viewport: { width: 1440, height: 900 } }
-
-type Options = typeof phone | typeof desktop
 
 export const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
@@ -26,15 +24,15 @@ export async function withProfile<T>(work: (profile: string) => Promise<T>): Pro
 
 /** A browser with its own profile and cache, empty unless `profile` names one. */
 export async function withBrowser<T>(
-  context: Pick<BenchContext, 'browserPath'>,
-  options: Options,
+  bench: Bench,
+  options: typeof phone | typeof desktop,
   work: (browser: BrowserContext) => Promise<T>,
   profile?: string,
 ): Promise<T> {
-  if (profile === undefined) return withProfile((empty) => withBrowser(context, options, work, empty))
+  if (profile === undefined) return withProfile((empty) => withBrowser(bench, options, work, empty))
   const browser = await chromium.launchPersistentContext(profile, {
     ...options,
-    executablePath: context.browserPath,
+    executablePath: bench.browserPath,
     args: flags,
     locale: 'en-US',
     timezoneId: 'UTC',
@@ -49,14 +47,10 @@ export async function withBrowser<T>(
 }
 
 /** Puts the browser into the state that a page needs. Returns the URL of the page. */
-export async function prepare(
-  { testApp }: Pick<BenchContext, 'testApp'>,
-  context: BrowserContext,
-  { path, state }: BenchPage,
-): Promise<string> {
+export async function prepare({ testApp }: Bench, browser: BrowserContext, { path, state }: BenchPage) {
   const shop = { slug: benchStore, name: 'Night Shift', url: shopUrl(testApp, benchStore) }
   if (state === undefined) return shop.url + path
-  const page = await context.newPage()
+  const page = await browser.newPage()
   const buyer = new Buyer(page, shop)
   await buyer.openPage('/listing/night-shift-club')
   await buyer.addToCart()
