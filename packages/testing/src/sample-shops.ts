@@ -1,12 +1,11 @@
 import type { StoreFileInput } from '@awning/contract/store-file'
 
+/** The start of the URLs of its pictures. Test dependencies store a picture for each of them without a request. */
+export const samplePictures = 'https://pictures.example/'
+
 /** A shop with one of each case that catalog calls must distinguish. For tests. */
 export function sampleShop(slug: string): StoreFileInput {
-  const drawn = {
-    subject: 'tee' as const,
-    hex: '#111111',
-    design: { family: 'sun' as const, palette: ['#ff5a1f'], seed: slug.length, text: [slug] },
-  }
+  const picture = (name: string) => `${samplePictures}${slug}-${name}.avif`
   const sizes = [
     { label: 'S', sku: `${slug}-S`, price: { USD: 2800 }, compareAt: { USD: 3500 }, inventory: 2 },
     { label: 'M', price: { USD: 3000 }, inventory: 0 },
@@ -16,8 +15,7 @@ export function sampleShop(slug: string): StoreFileInput {
     store: { slug, name: `Shop ${slug}`, marketingPixels: { gmcMerchantId: '1' } },
     theme: {
       styles: { primaryColor: '#ff5a1f' },
-      content: { heroBanner: { title: 'Hello' } },
-      drawn: { 'content.heroBanner.containerBg': drawn },
+      content: { heroBanner: { title: 'Hello', containerBg: picture('hero') } },
     },
     promoCodes: [{ code: 'hello10', type: 'percentage', value: 10 }],
     collections: [{ slug: 'tees', name: 'Tees', collections: [{ slug: 'graphic', name: 'Graphic' }] }],
@@ -41,7 +39,7 @@ export function sampleShop(slug: string): StoreFileInput {
               {
                 color: 'Black',
                 hex: '#111111',
-                pictures: [{ drawn }, { label: 'back', drawn: { ...drawn, view: 'back' } }],
+                pictures: [{ url: picture('front') }, { label: 'back', url: picture('back') }],
                 sizes,
               },
               { color: 'Red', hex: '#cc2222', sizes: [{ label: 'S', price: { USD: 2900 } }] },
