@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '@awning/testing/free-port'
 
-/** A Redis server for a test, without persistence. Needs `redis-server` on PATH; `npm test` checks this. */
+/** A Redis server for a test, without persistence. Needs `redis-server` on PATH; `npm run test:all` checks this. */
 export async function openRedis(port?: number): Promise<{ url: string; port: number; stop: () => Promise<void> }> {
   const at = port ?? (await freePort())
   const server = spawn('redis-server', [

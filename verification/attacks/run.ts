@@ -13,7 +13,7 @@ import { readSettings } from '../../tools/run/settings'
 import { requireKnown, toTable } from '../result-table'
 
 // npm run attacks -w verification -- [--only S04,S38] [--short]: runs the attacks against the production build and prints the
-// results. A complete run at full length writes its table to README.md. `npm test` runs all attacks in short form.
+// results. A complete run at full length writes its table to README.md. `npm run test:all` runs all attacks in short form.
 const { values: given } = parseArgs({
   options: { only: { type: 'string' }, short: { type: 'boolean', default: false } },
 })

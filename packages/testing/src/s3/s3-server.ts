@@ -21,7 +21,7 @@ const credentials = { accessKeyId: 'test:tester', secretAccessKey: 'testing' }
 
 /**
  * An S3 server for a test file: OpenStack Swift with its S3 API, on a port of this machine. Objects are in memory. Needs Debian's
- * package `python3-swift`; `npm test` installs it.
+ * package `python3-swift`; `npm run test:all` installs it.
  */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'awning-s3-'))
