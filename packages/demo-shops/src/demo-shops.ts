@@ -25,11 +25,8 @@ export const readDemoReviews = (): Map<string, Buffer> =>
       .map(({ slug, file }) => [slug, readFileSync(file)]),
   )
 
-/** Nobody can register this host: its pictures are the files of this package. */
+/** A store file names a picture of the demo shops by this URL. Nobody can register the host. */
 const demoPictureAddress = /^https:\/\/demo\.awning\.example\/([a-z0-9-]{1,100})\.avif$/
-
-/** The URL that names a picture of the demo shops in a store file. */
-export const demoPictureUrl = (name: string): string => `https://demo.awning.example/${name}.avif`
 
 /** The picture of the demo shops that a URL names. Undefined for any other URL. Rejects if there is no such picture. */
 export async function readDemoPicture(url: string): Promise<Buffer | undefined> {

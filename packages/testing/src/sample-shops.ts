@@ -1,11 +1,9 @@
 import type { StoreFileInput } from '@awning/contract/store-file'
-
-/** The start of the URLs of its pictures. Test dependencies store a picture for each of them without a request. */
-export const samplePictures = 'https://pictures.example/'
+import { demoPictureUrl } from './demo-pictures'
 
 /** A shop with one of each case that catalog calls must distinguish. For tests. */
 export function sampleShop(slug: string): StoreFileInput {
-  const picture = (name: string) => `${samplePictures}${slug}-${name}.avif`
+  const picture = (name: string) => demoPictureUrl(`${slug}-${name}`)
   const sizes = [
     { label: 'S', sku: `${slug}-S`, price: { USD: 2800 }, compareAt: { USD: 3500 }, inventory: 2 },
     { label: 'M', price: { USD: 3000 }, inventory: 0 },

@@ -1,6 +1,4 @@
 import { inkOn } from '@awning/platform/colors'
-import { accentsOn } from './color'
-import type { Design } from './drawing'
 import { badge } from './families/badge'
 import { botanical } from './families/botanical'
 import { checker } from './families/checker'
@@ -13,9 +11,11 @@ import { sun } from './families/sun'
 import { topo } from './families/topo'
 import { type } from './families/type'
 import { waves } from './families/waves'
-import type { Family } from './frame'
-import { seededRandom } from './random'
-import { type Box, n } from './shapes'
+import { accentsOn } from './parts/color'
+import type { Design } from './parts/drawing'
+import type { Family } from './parts/frame'
+import { seededRandom } from './parts/random'
+import { type Box, n } from './parts/shapes'
 
 const families: Record<Design['family'], Family> = {
   sun,

@@ -1,11 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { demoPicturesDirectory, demoPictureUrl, demoShopSlugs, readDemoPicture, readDemoShop } from '../demo-shops'
+import { demoPicturesDirectory, demoShopSlugs, readDemoPicture, readDemoShop } from '../demo-shops'
 import { rasterize, readDrawings, sideOf } from './draw-pictures'
-import { type DrawnPicture, designFamilies, subjects } from './drawing'
+import { type DrawnPicture, designFamilies, subjects } from './parts/drawing'
 import { pictureSvg } from './picture-svg'
 
+const demoPictureUrl = (name: string) => `https://demo.awning.example/${name}.avif`
 const views = ['front', 'back', 'detail'] as const
 const hexColors = ['#17171a', '#fbfbf9', '#a8573a', '#9dbfd6']
 

@@ -4,7 +4,7 @@ import { createLimiter } from '@awning/platform/limiter'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { demoDirectory, demoPicturesDirectory } from '../demo-shops'
-import { DrawnPicture } from './drawing'
+import { DrawnPicture } from './parts/drawing'
 import { pictureSvg } from './picture-svg'
 
 /** The description of each picture of the demo shops, by the name of its file. */
@@ -32,7 +32,10 @@ export async function rasterize(picture: DrawnPicture, side: number): Promise<Bu
     .toBuffer()
 }
 
-/** Draws the missing files of the demo shops' pictures and removes those without a description. Sizes are in bytes. */
+/**
+ * Draws the missing files of the demo shops' pictures and removes those without a description. Sizes are in bytes.
+ * @internal for the tool that draws them
+ */
 export async function drawPictures(onProgress: (done: number, total: number) => void) {
   await mkdir(demoPicturesDirectory, { recursive: true })
   const drawings = await readDrawings()

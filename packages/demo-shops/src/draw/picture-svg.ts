@@ -1,7 +1,8 @@
 import { designSvg } from './design-svg'
-import type { DrawnPicture } from './drawing'
-import type { Drawing, Scene, Subject } from './scene'
-import { n } from './shapes'
+import type { DrawnPicture } from './parts/drawing'
+import type { Drawing, Scene, Subject } from './parts/scene'
+import { n } from './parts/shapes'
+import { tonesOf } from './parts/tones'
 import { cap } from './subjects/cap'
 import { hoodie } from './subjects/hoodie'
 import { longsleeve } from './subjects/longsleeve'
@@ -12,7 +13,6 @@ import { sticker } from './subjects/sticker'
 import { tee } from './subjects/tee'
 import { tote } from './subjects/tote'
 import { wallpaper } from './subjects/wallpaper'
-import { tonesOf } from './tones'
 
 const subjects: Record<DrawnPicture['subject'], Subject> = {
   tee,

@@ -1,8 +1,8 @@
 import { inkOn } from '@awning/platform/colors'
 import { setArc } from '@awning/platform/lettering/line'
 import { mixInRgb } from '@awning/platform/mix-colors'
-import { accent, type Family } from '../frame'
-import { n } from '../shapes'
+import { accent, type Family } from '../parts/frame'
+import { n } from '../parts/shapes'
 
 /** Motifs for the middle of a badge, drawn around 0 0 within a radius of 60. */
 const motifs = [

@@ -1,7 +1,7 @@
 import { setLine } from '@awning/platform/lettering/line'
 import { mixInRgb } from '@awning/platform/mix-colors'
-import { accent, type Family, type Frame, frameWidth } from '../frame'
-import { n } from '../shapes'
+import { accent, type Family, type Frame, frameWidth } from '../parts/frame'
+import { n } from '../parts/shapes'
 
 type Stem = { x: number; foot: number; length: number; lean: number; fill: string }
 

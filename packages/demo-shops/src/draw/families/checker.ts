@@ -1,7 +1,7 @@
 import { setLine } from '@awning/platform/lettering/line'
 import { mixInRgb } from '@awning/platform/mix-colors'
-import { accent, type Family, type Frame, frameWidth } from '../frame'
-import { n, type Point, polygon } from '../shapes'
+import { accent, type Family, type Frame, frameWidth } from '../parts/frame'
+import { n, type Point, polygon } from '../parts/shapes'
 
 /** A checkered cloth with a slow wave: every other cell is filled, some with an accent. */
 function cloth(frame: Frame, columns: number, rows: number, width: number, height: number, sway: number): string {

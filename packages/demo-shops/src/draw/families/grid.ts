@@ -1,7 +1,7 @@
 import { setLine } from '@awning/platform/lettering/line'
 import { mixInRgb } from '@awning/platform/mix-colors'
-import { accent, type Family, type Frame, frameWidth } from '../frame'
-import { n } from '../shapes'
+import { accent, type Family, type Frame, frameWidth } from '../parts/frame'
+import { n } from '../parts/shapes'
 
 /** Tiles with side 1 at the origin, by kind: disc, half, quarter, square, ring, leaf. */
 const tiles = [

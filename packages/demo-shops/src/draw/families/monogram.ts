@@ -1,8 +1,8 @@
 import { contrast } from '@awning/platform/colors'
 import { setLine } from '@awning/platform/lettering/line'
 import { mixInRgb } from '@awning/platform/mix-colors'
-import { accent, type Family, frameWidth } from '../frame'
-import { n } from '../shapes'
+import { accent, type Family, frameWidth } from '../parts/frame'
+import { n } from '../parts/shapes'
 
 const middle = frameWidth / 2
 

@@ -1,8 +1,8 @@
 import { contrast } from '@awning/platform/colors'
 import { setLine } from '@awning/platform/lettering/line'
 import { mixInRgb } from '@awning/platform/mix-colors'
-import { accent, type Family, type Frame, frameWidth } from '../frame'
-import { n } from '../shapes'
+import { accent, type Family, type Frame, frameWidth } from '../parts/frame'
+import { n } from '../parts/shapes'
 
 type Cell = 'none' | 'body' | 'second' | 'eye'
 

@@ -1,7 +1,7 @@
 import { setLine } from '@awning/platform/lettering/line'
 import { mixInRgb } from '@awning/platform/mix-colors'
-import { accent, type Family, type Frame, frameWidth } from '../frame'
-import { n } from '../shapes'
+import { accent, type Family, type Frame, frameWidth } from '../parts/frame'
+import { n } from '../parts/shapes'
 
 /** Bands that enter from the left and turn upwards, in a 1970s style. */
 function bend(frame: Frame, room: number, bands: number, width: number): string {

@@ -1,7 +1,7 @@
 import { setLine } from '@awning/platform/lettering/line'
 import { mixInRgb } from '@awning/platform/mix-colors'
-import { accent, type Family, type Frame, frameWidth } from '../frame'
-import { n, type Point, smoothLoop } from '../shapes'
+import { accent, type Family, type Frame, frameWidth } from '../parts/frame'
+import { n, type Point, smoothLoop } from '../parts/shapes'
 
 type Lobe = { turns: number; phase: number; size: number }
 

@@ -1,7 +1,7 @@
 import { setLine } from '@awning/platform/lettering/line'
 import { mixInRgb } from '@awning/platform/mix-colors'
-import { accent, type Family, frameWidth } from '../frame'
-import { n } from '../shapes'
+import { accent, type Family, frameWidth } from '../parts/frame'
+import { n } from '../parts/shapes'
 
 const middle = frameWidth / 2
 

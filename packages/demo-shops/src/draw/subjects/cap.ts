@@ -1,5 +1,5 @@
-import { clothFilters, clothLight, floorFilter, floorShadow, folds, sheen, sideShade, stitches } from '../cloth'
-import type { Drawing, Scene, Subject } from '../scene'
+import { clothFilters, clothLight, floorFilter, floorShadow, folds, sheen, sideShade, stitches } from '../parts/cloth'
+import type { Drawing, Scene, Subject } from '../parts/scene'
 
 const crown = 'M222 566C206 372 322 214 500 208C678 214 794 372 778 566C610 514 390 514 222 566Z'
 const brim = 'M224 556C352 506 648 506 776 556C828 606 846 664 822 716C706 642 294 642 178 716C154 664 172 606 224 556Z'

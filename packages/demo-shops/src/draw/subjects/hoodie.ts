@@ -1,7 +1,7 @@
 import { mixInRgb } from '@awning/platform/mix-colors'
-import { type Cut, garment } from '../garment'
-import type { Subject } from '../scene'
-import type { Tones } from '../tones'
+import { type Cut, garment } from '../parts/garment'
+import type { Subject } from '../parts/scene'
+import type { Tones } from '../parts/tones'
 
 const sleevesAndHem =
   'C320 190 280 206 250 228C190 276 150 420 122 640C118 690 116 730 118 770C150 786 200 790 232 782C244 700 262 590 288 500C292 620 292 740 286 860C352 876 430 881 500 881C570 881 648 876 714 860C708 740 708 620 712 500C738 590 756 700 768 782C800 790 850 786 882 770C884 730 882 690 878 640C850 420 810 276 750 228C720 206 680 190 628 178'

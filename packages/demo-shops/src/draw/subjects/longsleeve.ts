@@ -1,5 +1,5 @@
-import { type Cut, garment } from '../garment'
-import type { Subject } from '../scene'
+import { type Cut, garment } from '../parts/garment'
+import type { Subject } from '../parts/scene'
 import { crewNeck, crewOpening } from './tee'
 
 /** Shoulders, sleeves and hem, from the left of the neck to its right. */

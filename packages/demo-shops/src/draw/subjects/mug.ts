@@ -1,5 +1,5 @@
-import { floorFilter, floorShadow } from '../cloth'
-import type { Drawing, Scene, Subject } from '../scene'
+import { floorFilter, floorShadow } from '../parts/cloth'
+import type { Drawing, Scene, Subject } from '../parts/scene'
 
 const body = 'M250 262C252 430 254 600 260 738C266 808 644 808 650 738C656 600 658 430 660 262Z'
 const handle = 'M650 366C800 338 842 424 828 524C812 634 738 692 646 664'

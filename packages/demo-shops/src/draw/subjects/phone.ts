@@ -1,4 +1,4 @@
-import type { Drawing, Scene, Subject } from '../scene'
+import type { Drawing, Scene, Subject } from '../parts/scene'
 
 const shadow = `<filter id="cast" x="-.3" y="-.2" width="1.6" height="1.5"><feGaussianBlur stdDeviation="20"/></filter>`
 

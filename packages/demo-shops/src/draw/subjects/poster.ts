@@ -1,4 +1,4 @@
-import type { Drawing, Scene, Subject } from '../scene'
+import type { Drawing, Scene, Subject } from '../parts/scene'
 
 const frameBox = { x: 236, y: 84, width: 528, height: 704 }
 

@@ -1,6 +1,6 @@
 import { luminance } from '@awning/platform/colors'
 import { mixInRgb } from '@awning/platform/mix-colors'
-import type { Drawing, Scene, Subject } from '../scene'
+import type { Drawing, Scene, Subject } from '../parts/scene'
 
 const filters = `<filter id="cast" x="-.3" y="-.3" width="1.6" height="1.6"><feGaussianBlur stdDeviation="12"/></filter><linearGradient id="gloss" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".28"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-opacity=".1"/></linearGradient><linearGradient id="curl" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff"/><stop offset=".45" stop-color="#e4e1da"/><stop offset="1" stop-color="#bdb8ae"/></linearGradient>`
 

@@ -1,7 +1,7 @@
-import type { Cut } from '../garment'
-import { garment } from '../garment'
-import type { Subject } from '../scene'
-import type { Tones } from '../tones'
+import type { Cut } from '../parts/garment'
+import { garment } from '../parts/garment'
+import type { Subject } from '../parts/scene'
+import type { Tones } from '../parts/tones'
 
 const shoulders =
   'M405 150C360 166 312 180 270 200C216 226 166 318 118 432C150 460 200 482 252 492C262 458 274 428 286 400C296 520 298 700 288 872C356 888 430 893 500 893C570 893 644 888 712 872C702 700 704 520 714 400C726 428 738 458 748 492C800 482 850 460 882 432C834 318 784 226 730 200C688 180 640 166 595 150'

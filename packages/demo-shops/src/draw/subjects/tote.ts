@@ -1,5 +1,5 @@
-import { clothFilters, clothLight, floorFilter, floorShadow, folds, sheen, sideShade, stitches } from '../cloth'
-import type { Drawing, Scene, Subject } from '../scene'
+import { clothFilters, clothLight, floorFilter, floorShadow, folds, sheen, sideShade, stitches } from '../parts/cloth'
+import type { Drawing, Scene, Subject } from '../parts/scene'
 
 const body = 'M240 366C420 358 580 358 760 366C774 540 784 716 790 872C600 894 400 894 210 872C216 716 226 540 240 366Z'
 

@@ -1,5 +1,5 @@
-import type { Drawing, Scene, Subject } from '../scene'
-import type { Box } from '../shapes'
+import type { Drawing, Scene, Subject } from '../parts/scene'
+import type { Box } from '../parts/shapes'
 
 const cast = `<filter id="cast" x="-.3" y="-.3" width="1.6" height="1.6"><feGaussianBlur stdDeviation="18"/></filter>`
 
