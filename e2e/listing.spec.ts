@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import en from '../messages/en.json' with { type: 'json' }
 import { expectAccessible } from './fixtures/accessibility'
-import { aListing, cornerStore } from './fixtures/corner-store'
+import { aListing, cornerStore, teePicture } from './fixtures/corner-store'
 import { hostOf, rawRequest } from './fixtures/raw-http'
 import { fetchListing } from './fixtures/service'
 import { stopAnimations } from './fixtures/stop-animations'
@@ -20,7 +20,7 @@ const sized = aListing({
 for (const product of sized.products) {
   product.details = { sizeChart: chart, materials: [], comparableBrands: [] }
   for (const { color, hex, pictures } of product.variations)
-    pictures?.push({ label: 'back', alt: `Sized Tee, ${color}, back`, drawn: backOf(hex) })
+    pictures?.push({ label: 'back', alt: `Sized Tee, ${color}, back`, url: teePicture(hex, 'back') })
 }
 
 const manyColors = Object.fromEntries(
@@ -45,15 +45,6 @@ test.use({
     listings: [sized, aListing({ slug: 'pre-tee', title: 'Pre Tee', checkoutFlow: 1 }), long, ...neighbours],
   }),
 })
-
-function backOf(hex: string) {
-  return {
-    subject: 'tee' as const,
-    hex,
-    design: { family: 'sun' as const, palette: ['#ff5a1f'], seed: 7, text: [] },
-    view: 'back' as const,
-  }
-}
 
 const query = (page: Page) => new URL(page.url()).searchParams
 const add = (page: Page) => page.getByRole('button', { name: /^Add to cart —/ })

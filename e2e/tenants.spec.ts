@@ -6,7 +6,7 @@ import { test } from './fixtures/test'
 
 const secretive = cornerStore({
   store: { name: 'Secretive Shop' },
-  // A different color: the same drawing would produce the same image in the other shop.
+  // A different color: the same picture would be in the other shop too.
   listings: [aListing({ slug: 'only-here', title: 'Only Here Tee', cents: 7700, colors: { Violet: '#5a3fb0' } })],
 })
 

@@ -3,7 +3,7 @@
     python3 tools/cut-glyphs.py
 
 Reads Archivo (SIL Open Font License 1.1, node_modules/@fontsource-variable/archivo) and writes
-packages/commerce/src/pictures/draw/lettering/{display,caption}.json: the advance and the outline of each character,
+packages/platform/src/lettering/{display,caption}.json: the advance and the outline of each character,
 with y downwards and 1000 units per em. Needs python3-fonttools and python3-brotli. The tables are
 committed, so run it only when the character set or a cut changes.
 """
@@ -19,7 +19,7 @@ root = Path(__file__).resolve().parent.parent
 files = root / "node_modules/@fontsource-variable/archivo/files"
 # The Latin file first, then the extended file for the characters that only it has.
 sources = [files / f"archivo-{part}-standard-normal.woff2" for part in ("latin", "latin-ext")]
-target = root / "packages/commerce/src/pictures/draw/lettering"
+target = root / "packages/platform/src/lettering"
 cuts = {"display": {"wght": 840, "wdth": 90}, "caption": {"wght": 640, "wdth": 116}}
 characters = (
     [chr(code) for code in range(0x20, 0x7F)]

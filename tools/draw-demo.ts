@@ -1,8 +1,8 @@
-import { drawDemo } from './demo-pictures/draw-demo'
+import { drawPictures } from '@awning/demo-shops/draw/draw-pictures'
 import { printLine } from './run/output'
 
-// Draws the committed images of the demo stores, so that the first start does not have to draw them.
-const { count, bytes, removed, largest } = await drawDemo((done, total) => {
+// Draws the pictures of the demo stores that have no file yet.
+const { count, bytes, removed, largest } = await drawPictures((done, total) => {
   if (done % 20 === 0 || done === total) printLine(`${done} of ${total} images drawn`)
 })
 printLine(

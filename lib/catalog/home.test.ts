@@ -75,7 +75,7 @@ describe('the hero of the home page', () => {
     expect(heroPicture()).toBeUndefined()
   })
 
-  it('shows no picture that is drawn in place of a missing one', () => {
+  it('shows no picture that stands for a missing one', () => {
     const drawn = sampleTile({ id: 1, picture: '/pictures/drawn-560.webp', hasPlaceholder: true })
     const own = sampleTile({ id: 2, picture: '/pictures/own-560.webp' })
     expect(heroPicture({ ...shelf('tees'), tiles: [drawn, own] })).toBe('/pictures/own-560.webp')

@@ -1,5 +1,6 @@
 import { ImportReport, StoreSummary } from '@awning/contract/admin'
 import type { StoreFileListing } from '@awning/contract/store-file'
+import { demoPictureUrl } from '@awning/testing/demo-pictures'
 import { percentile } from '@awning/testing/statistics'
 import { z } from 'zod'
 import { admin } from '../../e2e/fixtures/admin'
@@ -128,15 +129,7 @@ function listingAt(index: number): z.input<typeof StoreFileListing> {
         variations: colors.map(([color, hex]) => ({
           color,
           hex,
-          pictures: [
-            {
-              drawn: {
-                subject: 'tee',
-                hex,
-                design: { family: 'sun', palette: ['#ff5a1f'], seed: index % 20, text: ['Awning'] },
-              },
-            },
-          ],
+          pictures: [{ url: demoPictureUrl(`harbor-slack-water-tee-classic-tee-${index % 2 ? 'front' : 'back'}`) }],
           sizes: ['S', 'M', 'L'].map((label) => ({
             label,
             price: { USD: 2_000 + (index % 50) * 100 },

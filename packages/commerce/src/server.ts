@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import { demoPicturesDirectory, demoShopSlugs, readDemoReviews, readDemoShop } from '@awning/demo-shops/demo-shops'
+import { demoShopSlugs, readDemoPicture, readDemoReviews, readDemoShop } from '@awning/demo-shops/demo-shops'
 import { systemClock } from '@awning/platform/clock'
 import { logOptions } from '@awning/platform/logging/log-options'
 import { errorText } from '@awning/platform/logging/serialize-error'
@@ -34,7 +34,6 @@ import { crashAt, noFaults } from './ports/fault-points'
 import { remoteDelivery } from './quotes/remote-delivery'
 import { remoteTax } from './quotes/remote-tax'
 import { seedDemo } from './seed-demo'
-import { storeDrawnPictures } from './themes/store-drawn-pictures'
 import { createPictureRenderer } from './worker/picture-renderer'
 import { createWorker } from './worker/worker'
 
@@ -71,7 +70,7 @@ async function start(): Promise<void> {
   const location = pictureLocation(env)
   const objects = await openObjectStore(location)
   if (location.bucket !== null) await requireUsableBucket(objects, log)
-  const pictures = createPictureStore({ objects, committedDir: demoPicturesDirectory })
+  const pictures = createPictureStore({ objects })
   const signed = { clock: systemClock, fetch }
   const receiver = (url: string | undefined, secret: string | undefined) =>
     url === undefined || secret === undefined ? undefined : { url, secret }
@@ -106,7 +105,7 @@ async function start(): Promise<void> {
     publicUrlPattern: env.PUBLIC_URL_PATTERN,
     picturesUrl: env.PICTURES_URL,
     pictures,
-    storePicture: async (url) => await pictures.putOriginal(await fetchPicture(url)),
+    storePicture: async (url) => await pictures.putOriginal((await readDemoPicture(url)) ?? (await fetchPicture(url))),
     wakeWorker: () => worker.wakeWorker(),
     examine: () =>
       runChecks({
@@ -169,7 +168,6 @@ async function start(): Promise<void> {
   const shareImages = createShareImageRenderer(deps, { isOnRequest: env.LINK_PREVIEWS_ON_REQUEST })
   if (env.SEED_DEMO)
     await seedDemo(demoShopSlugs.map(readDemoShop), { ...deps, db: database.operatorDb }, readDemoReviews())
-  await storeDrawnPictures(database.operatorDb)
   const app = createCommerce(deps)
   const serviceFile = join(env.DATA_DIR, 'service.json')
   const listen = { port: env.COMMERCE_PORT, hostname: env.COMMERCE_HOST, serverOptions: { keepAliveTimeout } }

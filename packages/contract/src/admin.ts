@@ -67,7 +67,7 @@ export const ImportReport = z.object({
   updated: z.int(),
   unchanged: z.int(),
   rejected: z.int(),
-  pictures: z.object({ fetched: z.int(), drawn: z.int() }),
+  pictures: z.object({ fetched: z.int(), placeholders: z.int() }),
   /** What the file replaced: flags or a theme that the operator had set before. */
   replaced: z.array(z.enum(['flags', 'theme'])).default([]),
   /** Settings of the store that changed their value. */

@@ -6,68 +6,11 @@ import { HexColor } from './primitives'
 export const pictureSizes = [180, 400, 560, 1000, 1600, 2000] as const
 export type PictureSize = (typeof pictureSizes)[number]
 
-export const designFamilies = [
-  'sun',
-  'type',
-  'grid',
-  'badge',
-  'waves',
-  'checker',
-  'botanical',
-  'pixel',
-  'topo',
-  'monogram',
-  'stripes',
-  'constellation',
-] as const
-
-/** Description of a print. The same description always renders the same picture. */
-export const Design = z.object({
-  family: z.enum(designFamilies),
-  /** Accent colors; the main ink is chosen by contrast with the garment. */
-  palette: z.array(HexColor).min(1).max(5),
-  seed: z.int().min(0).max(99_999),
-  /** Text of the print, drawn as outlines. */
-  text: z.array(z.string().max(24)).max(4).default([]),
-})
-export type Design = z.infer<typeof Design>
-
-export const subjects = [
-  'tee',
-  'longsleeve',
-  'hoodie',
-  'mug',
-  'poster',
-  'cap',
-  'tote',
-  'phone',
-  'sticker',
-  'wallpaper',
-  'jumper',
-  'shirt',
-  'jacket',
-  'dress',
-  'skirt',
-  'trousers',
-  'shoe',
-  'placeholder',
-] as const
-
-export const DrawnPicture = z.object({
-  subject: z.enum(subjects),
-  hex: HexColor,
-  design: Design,
-  view: z.enum(['front', 'back', 'detail', 'scale']).default('front'),
-  /** Stands for a picture that a product does not have. It is not exported. */
-  placeholder: z.literal(true).optional(),
-})
-export type DrawnPicture = z.infer<typeof DrawnPicture>
-
 /** The point of a photograph that stays visible when it fills its frame, in percent of its width and height. */
 export const FocalPoint = z.object({ x: z.int().min(0).max(99), y: z.int().min(0).max(99) })
 export type FocalPoint = z.infer<typeof FocalPoint>
 
-/** A drawn picture or one with transparent parts: 32 hex digits. A photograph, which fills its frame: the same and `p`. */
+/** A picture with transparent parts: 32 hex digits. A photograph, which fills its frame: the same and `p`. */
 export const pictureKeyPattern = '[0-9a-f]{32}p?'
 
 /** What follows the key of a photograph in its URL: its framing. */

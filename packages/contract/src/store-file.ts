@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AccessCode, AccessState } from './access'
 import { FreeDelivery } from './free-delivery'
 import { CollectionTranslations, ListingTranslations } from './listing-translations'
-import { DrawnPicture, FocalPoint } from './pictures'
+import { FocalPoint } from './pictures'
 import { emailAddress, HexColor, Slug } from './primitives'
 import { PromoCode } from './store'
 import { ThemeData } from './theme'
@@ -16,7 +16,6 @@ export const defaultOptionValue = 'Default Title'
 export const StoreFilePicture = z.object({
   label: z.enum(['front', 'back', 'detail', 'scale', 'other']).default('front'),
   alt: z.string().max(512).optional(),
-  drawn: DrawnPicture.optional(),
   /** http(s) URL of a bitmap, fetched once at import. */
   url: z.string().max(2048).optional(),
   /** The point of a photograph that tiles and other frames crop around. Without one, the import detects its subject. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DrawnPicture, pictureKeyPattern } from './pictures'
+import { pictureKeyPattern } from './pictures'
 import {
   AboutTexts,
   CartTexts,
@@ -170,8 +170,6 @@ export const ThemeData = z.object({
         .optional(),
     })
     .optional(),
-  /** Pictures that the service renders itself, by the field that they fill (`content.heroBanner.containerBg`). */
-  drawn: z.record(z.string(), DrawnPicture).optional(),
   /** Its texts in other languages. A missing text is displayed as in the theme itself. */
   translations: ThemeTranslations.optional(),
 })

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /** Resolved as a package, so that it is found from the sources and from a bundle alike. */
-const directory = dirname(createRequire(import.meta.url).resolve('@awning/demo-shops/package.json'))
+export const demoDirectory = dirname(createRequire(import.meta.url).resolve('@awning/demo-shops/package.json'))
 
-/** Pictures that are drawn in advance, as `{key}-{size}.webp`. */
-export const demoPicturesDirectory = join(directory, 'pictures')
+export const demoPicturesDirectory = join(demoDirectory, 'pictures')
 
 /** The slugs of the demo shops. The first one is the default shop. */
 export const demoShopSlugs = ['nightshift', 'harbor', 'loudmouth', 'outpost', 'slowtide'] as const
@@ -14,13 +14,22 @@ export type DemoShopSlug = (typeof demoShopSlugs)[number]
 
 /** A demo shop in the format of store files, which the reader validates with `StoreFile` of the contract. */
 export const readDemoShop = (slug: DemoShopSlug): unknown =>
-  JSON.parse(readFileSync(join(directory, 'stores', `${slug}.store.json`), 'utf8'))
+  JSON.parse(readFileSync(join(demoDirectory, 'stores', `${slug}.store.json`), 'utf8'))
 
 /** The review files of the demo shops that have one, in the format of `reviews import`, by slug. */
 export const readDemoReviews = (): Map<string, Buffer> =>
   new Map(
     demoShopSlugs
-      .map((slug) => ({ slug, file: join(directory, 'reviews', `${slug}.csv`) }))
+      .map((slug) => ({ slug, file: join(demoDirectory, 'reviews', `${slug}.csv`) }))
       .filter(({ file }) => existsSync(file))
       .map(({ slug, file }) => [slug, readFileSync(file)]),
   )
+
+/** A store file names a picture of the demo shops by this URL. Nobody can register the host. */
+const demoPictureAddress = /^https:\/\/demo\.awning\.example\/([a-z0-9-]{1,100})\.avif$/
+
+/** The picture of the demo shops that a URL names. Undefined for any other URL. Rejects if there is no such picture. */
+export async function readDemoPicture(url: string): Promise<Buffer | undefined> {
+  const [, name] = demoPictureAddress.exec(url) ?? []
+  return name === undefined ? undefined : await readFile(join(demoPicturesDirectory, `${name}.avif`))
+}

@@ -47,3 +47,6 @@ export const luminance = (hex: string): number => wcagLuminance(hex)
 
 /** Contrast ratio of WCAG, 1 to 21. */
 export const contrast = (one: string, other: string): number => wcagContrast(one, other)
+
+/** The main ink on a background: dark if it is readable, otherwise light. */
+export const inkOn = (ground: string): string => (contrast(ground, '#141414') >= 4.5 ? '#191817' : '#f7f4ec')

@@ -1,12 +1,9 @@
 import type { StoreFileInput } from '@awning/contract/store-file'
+import { demoPictureUrl } from './demo-pictures'
 
 /** A shop with one of each case that catalog calls must distinguish. For tests. */
 export function sampleShop(slug: string): StoreFileInput {
-  const drawn = {
-    subject: 'tee' as const,
-    hex: '#111111',
-    design: { family: 'sun' as const, palette: ['#ff5a1f'], seed: slug.length, text: [slug] },
-  }
+  const picture = (name: string) => demoPictureUrl(`${slug}-${name}`)
   const sizes = [
     { label: 'S', sku: `${slug}-S`, price: { USD: 2800 }, compareAt: { USD: 3500 }, inventory: 2 },
     { label: 'M', price: { USD: 3000 }, inventory: 0 },
@@ -16,8 +13,7 @@ export function sampleShop(slug: string): StoreFileInput {
     store: { slug, name: `Shop ${slug}`, marketingPixels: { gmcMerchantId: '1' } },
     theme: {
       styles: { primaryColor: '#ff5a1f' },
-      content: { heroBanner: { title: 'Hello' } },
-      drawn: { 'content.heroBanner.containerBg': drawn },
+      content: { heroBanner: { title: 'Hello', containerBg: picture('hero') } },
     },
     promoCodes: [{ code: 'hello10', type: 'percentage', value: 10 }],
     collections: [{ slug: 'tees', name: 'Tees', collections: [{ slug: 'graphic', name: 'Graphic' }] }],
@@ -41,7 +37,7 @@ export function sampleShop(slug: string): StoreFileInput {
               {
                 color: 'Black',
                 hex: '#111111',
-                pictures: [{ drawn }, { label: 'back', drawn: { ...drawn, view: 'back' } }],
+                pictures: [{ url: picture('front') }, { label: 'back', url: picture('back') }],
                 sizes,
               },
               { color: 'Red', hex: '#cc2222', sizes: [{ label: 'S', price: { USD: 2900 } }] },

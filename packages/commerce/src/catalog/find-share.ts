@@ -4,8 +4,6 @@ import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { mayBeRowId } from '../db/row-id'
 import { listings, products, variations } from '../db/schema/catalog'
-import { pictureColor } from '../pictures/picture-color'
-import { pictureKey } from '../pictures/picture-key'
 import { productCard, type ShareCard, type ShareSubject, shareAddress } from '../pictures/share-card'
 import type { StoreRef } from '../store-ref'
 import { readThemeData } from '../themes/read-theme-data'
@@ -54,12 +52,10 @@ export async function productsOfListing(store: StoreRef, slug: string, { db }: P
   return rows.map(({ id }) => id)
 }
 
-/** The hero's title and picture if the picture is drawn, otherwise the store's name with its first product. */
+/** The hero's title, or else the store's name, with the picture of the first product. */
 async function homeCard(store: StoreRef, theme: ThemeData | undefined, db: Deps['db']): Promise<ShareCard | null> {
   const storeName = theme?.meta?.storeName?.trim() || store.name
   const title = theme?.content?.heroBanner?.title?.trim() || storeName
-  const hero = theme?.drawn?.['content.heroBanner.containerBg']
-  if (hero !== undefined) return { picture: pictureKey(hero), color: pictureColor(hero), title, storeName }
   const [first] = await db
     .select({ id: products.id, title: listings.title })
     .from(products)

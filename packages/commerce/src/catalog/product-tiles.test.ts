@@ -44,7 +44,7 @@ test('a tile of a sold out product shows its lowest price', async () => {
   expect(await tile({ small: 0, large: 0 })).toMatchObject({ soldOut: true, amount: 2_000, compareAtAmount: 2_500 })
 })
 
-test('a tile states that its picture is drawn in place of one that the product does not have', async () => {
+test('a tile states that its picture stands for one that the product does not have', async () => {
   expect(await tile({ small: 1, large: 1 })).toMatchObject({ placeholder: true })
   const read = async () =>
     ProductList.parse(

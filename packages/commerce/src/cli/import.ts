@@ -134,10 +134,10 @@ function printReport(report: ImportReport, access: SetAccess | null, store: Stor
   if (access?.code !== undefined) printLine(output, `The access code is ${access.code}. It is printed only once.`)
   if (replaced.length > 0)
     printLine(output, `${subjectOf(replaced)} replaced with the values in the file. The previous values were deleted.`)
-  if (pictures.fetched + pictures.drawn > 0) {
+  if (pictures.fetched + pictures.placeholders > 0) {
     printLine(
       output,
-      `Pictures: ${pictures.fetched} fetched, ${pictures.drawn} placeholders for pictures that could not be fetched.`,
+      `Pictures: ${pictures.fetched} fetched, ${pictures.placeholders} placeholders for pictures that could not be fetched.`,
     )
   }
   printProblems(report, output)

@@ -129,8 +129,8 @@ test('a picture without an address is a note with its place', async () => {
     JSON.stringify({ ...shop, listings: [{ ...listing, products: [{ ...product, variations }] }] }),
   )
   const { out } = await store(`import ${path}`)
-  expect(out).toContain('/listings/0/products/0/variations/0/pictures/0: The picture has neither')
-  expect(out).toContain('/listings/0/products/0/variations/0/pictures/1: The picture has neither')
+  expect(out).toContain('/listings/0/products/0/variations/0/pictures/0: The picture has no `url`')
+  expect(out).toContain('/listings/0/products/0/variations/0/pictures/1: The picture has no `url`')
 })
 
 test('an operator imports a review file, and each rejected row is listed with its line', async () => {

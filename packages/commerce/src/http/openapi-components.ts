@@ -21,7 +21,6 @@ import { EndedOrder, MovedOrder, OperatorOrder } from '@awning/contract/order-co
 import { OrderEvent, Parcel } from '@awning/contract/order-status'
 import { PaymentResponse } from '@awning/contract/payment'
 import { MethodOffer, StorePayments } from '@awning/contract/payment-offer'
-import { DrawnPicture } from '@awning/contract/pictures'
 import { Money } from '@awning/contract/primitives'
 import { ListingReviews, Review } from '@awning/contract/reviews'
 import { Store, StoreCollections } from '@awning/contract/store'
@@ -38,7 +37,6 @@ const shared = {
   CustomerInput,
   DeliveryDetails,
   DeliveryQuote,
-  DrawnPicture,
   EndedOrder,
   ErrorList,
   ImportReport,

@@ -9,7 +9,7 @@ export class ReportBuilder {
   updated = 0
   unchanged = 0
   fetched = 0
-  drawn = 0
+  placeholders = 0
   /** What the file replaced: flags or a theme that had been set before. */
   replaced: ImportReport['replaced'] = []
   /** Settings of the store that changed their value. */
@@ -42,7 +42,7 @@ export class ReportBuilder {
       updated: this.updated,
       unchanged: this.unchanged,
       rejected: this.rejected,
-      pictures: { fetched: this.fetched, drawn: this.drawn },
+      pictures: { fetched: this.fetched, placeholders: this.placeholders },
       replaced: this.replaced,
       changed: [...this.changed],
       problems,

@@ -128,12 +128,12 @@ function pathsOf(storeFile: StoreFileWithRawListings): Set<string> {
   )
 }
 
-/** The paths of pictures without an address and without a drawing. */
+/** The paths of pictures without an address. */
 const emptyPictures = ({ products }: StoreFileListing): (string | number)[][] =>
   products.flatMap(({ variations }, product) =>
     variations.flatMap(({ pictures }, variation) =>
-      pictures.flatMap(({ url, drawn }, picture) =>
-        !url && drawn === undefined ? [['products', product, 'variations', variation, 'pictures', picture]] : [],
+      pictures.flatMap(({ url }, picture) =>
+        !url ? [['products', product, 'variations', variation, 'pictures', picture]] : [],
       ),
     ),
   )
@@ -163,7 +163,7 @@ function readListings(raw: readonly unknown[], paths: Set<string>, report: Repor
     for (const path of emptyPictures(listing))
       report.note(
         `/listings/${[index, ...path].join('/')}`,
-        'The picture has neither a `url` nor a `drawn`. It was replaced with a placeholder.',
+        'The picture has no `url`. It was replaced with a placeholder.',
       )
     for (const path of unusedTranslations(listing))
       report.note(

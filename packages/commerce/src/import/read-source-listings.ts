@@ -1,4 +1,3 @@
-import { DrawnPicture } from '@awning/contract/pictures'
 import type { StoreFileInput } from '@awning/contract/store-file'
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
 import { inStore } from '../db/in-store'
@@ -165,11 +164,7 @@ async function describeVariations(
     .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
     .where(inStore(store, skus, inArray(skus.productId, productIds), eq(skus.retired, false)))
     .orderBy(asc(sizes.position), asc(sizes.id))
-  const sources = await picturesByKey(
-    store,
-    [...new Set(colors.flatMap((color) => color.pictures.map(({ key }) => key)))],
-    db,
-  )
+  const urls = await urlsByKey(store, [...new Set(colors.flatMap((color) => color.pictures.map(({ key }) => key)))], db)
   const byVariation = new Map<number, FileVariation['sizes']>()
   const shared = sharedStock(offers.map(({ sku }) => sku))
   for (const { sku, label, stock: counted } of offers) {
@@ -191,7 +186,7 @@ async function describeVariations(
   for (const { id, productId, color, hex, pictures: shown } of colors) {
     const children = byVariation.get(id)
     if (children === undefined) continue
-    const described = shown.flatMap((picture) => describePicture(picture, sources.get(picture.key)))
+    const described = shown.flatMap((picture) => describePicture(picture, urls.get(picture.key)))
     const variation: FileVariation = { color, hex, pictures: described, sizes: children }
     byProduct.set(productId, [...(byProduct.get(productId) ?? []), variation])
   }
@@ -204,10 +199,8 @@ function sharedStock(offers: readonly { stockId: number }[]): ReadonlySet<number
   return new Set(ids.filter((id, index) => ids.indexOf(id) !== index))
 }
 
-type PictureSource = { drawn: unknown; url: string | null }
-
-/** The source of a picture: its URL, or its drawing description. A placeholder has none: an import creates it again. */
-function describePicture(picture: VariationPicture, source: PictureSource | undefined): FilePicture[] {
+/** A placeholder has no URL: an import creates it again. */
+function describePicture(picture: VariationPicture, url: string | null | undefined): FilePicture[] {
   const { label, alt, wanted, alsoWanted = [] } = picture
   const labelAndAlt = describe(label, alt)
   if (wanted !== undefined)
@@ -215,11 +208,7 @@ function describePicture(picture: VariationPicture, source: PictureSource | unde
       { ...labelAndAlt, url: wanted },
       ...alsoWanted.map((other) => ({ ...describe(other.label, other.alt), url: other.wanted })),
     ]
-  const drawn = DrawnPicture.safeParse(source?.drawn)
-  if (drawn.success) return drawn.data.placeholder ? [] : [{ ...labelAndAlt, drawn: drawn.data }]
-  return source?.url == null
-    ? []
-    : [{ ...labelAndAlt, url: source.url, ...optionalField('focalPoint', picture.focalPoint) }]
+  return url == null ? [] : [{ ...labelAndAlt, url, ...optionalField('focalPoint', picture.focalPoint) }]
 }
 
 const describe = (label: string, alt: string | undefined) => ({
@@ -229,13 +218,13 @@ const describe = (label: string, alt: string | undefined) => ({
 
 const labels = ['front', 'back', 'detail', 'scale', 'other'] as const
 
-async function picturesByKey(store: StoreRef, keys: string[], db: Db): Promise<Map<string, PictureSource>> {
+async function urlsByKey(store: StoreRef, keys: string[], db: Db): Promise<Map<string, string | null>> {
   if (keys.length === 0) return new Map()
   const rows = await db
-    .select({ key: pictures.key, drawn: pictures.drawn, url: pictures.url })
+    .select({ key: pictures.key, url: pictures.url })
     .from(pictures)
     .where(inStore(store, pictures, inArray(pictures.key, keys)))
-  return new Map(rows.map(({ key, ...source }) => [key, source]))
+  return new Map(rows.map(({ key, url }) => [key, url]))
 }
 
 /** Collections by id, with their path in a file: `tees`, `tees/graphic`. */

@@ -1,6 +1,5 @@
-import type { DrawnPicture } from '@awning/contract/pictures'
 import type { StoreFileListing, StoreFilePicture } from '@awning/contract/store-file'
-import { and, inArray, isNull } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { SourceListing, SourceVariation } from '../catalog/listing-source'
 import type { Deps } from '../context'
@@ -9,19 +8,16 @@ import { inStore } from '../db/in-store'
 import type { VariationPicture } from '../db/schema/catalog'
 import { pictures } from '../db/schema/stores'
 import type { StoredPicture } from '../pictures/originals'
-import { pictureColor } from '../pictures/picture-color'
-import { pictureKey } from '../pictures/picture-key'
+import { placeholder } from '../pictures/placeholder'
 import type { StoreRef } from '../store-ref'
 import type { ReportBuilder } from './import-report'
 import type { PictureImporter } from './picture-importer'
 
 export type PictureRow = typeof pictures.$inferInsert
-type DrawnReference = Pick<VariationPicture, 'key' | 'color'>
 export type Hashed = { listing: StoreFileListing; hash: string }
 
 /**
- * Gives every picture of the listings a key: drawn ones by their description, others by fetching their URL unless it was fetched
- * before. A picture that cannot be fetched, and a color without any picture, gets a placeholder. Returns the rows to write.
+ * Gives every picture of the listings a key by fetching its URL, unless it was fetched before. A picture that cannot be fetched, and a color without any picture, gets a placeholder. Returns the rows to write.
  */
 export async function resolvePictures(
   store: StoreRef,
@@ -34,24 +30,21 @@ export async function resolvePictures(
   const known = await fetchedBefore(store, urls, deps)
   const rows = new Map<string, PictureRow>()
 
-  const draw = (picture: DrawnPicture): DrawnReference => {
-    const storedPicture = { key: pictureKey(picture), color: pictureColor(picture) }
-    rows.set(storedPicture.key, { storeId: store.id, ...storedPicture, drawn: picture, url: null })
-    return storedPicture
+  const pictureToCome = () => {
+    rows.set(placeholder.key, { storeId: store.id, ...placeholder, url: null })
+    return placeholder
   }
-  const placeholder = () => draw(pictureToCome)
   const resolve = async (picture: z.infer<typeof StoreFilePicture>, slug: string): Promise<VariationPicture> => {
-    const { label, alt, drawn, url, focalPoint } = picture
-    if (drawn !== undefined) return { ...draw(drawn), label, alt }
-    if (!url) return { ...placeholder(), label, alt, placeholder: true }
+    const { label, alt, url, focalPoint } = picture
+    if (!url) return { ...pictureToCome(), label, alt, placeholder: true }
     const before = known.get(url)
     if (before !== undefined) return { ...inVariation(before), label, alt, focalPoint }
     const storedPicture = await intake.fetch(url, slug)
     if (storedPicture === null) {
-      report.drawn += 1
-      return { ...placeholder(), label, alt, wanted: url }
+      report.placeholders += 1
+      return { ...pictureToCome(), label, alt, wanted: url }
     }
-    rows.set(storedPicture.key, { storeId: store.id, ...storedPicture, drawn: null, url })
+    rows.set(storedPicture.key, { storeId: store.id, ...storedPicture, url })
     return { ...inVariation(storedPicture), label, alt, focalPoint }
   }
 
@@ -66,7 +59,7 @@ export async function resolvePictures(
             variations: await Promise.all(
               product.variations.map(async (variation): Promise<SourceVariation> => {
                 const resolved = await Promise.all(variation.pictures.map((picture) => resolve(picture, listing.slug)))
-                if (resolved.length === 0) resolved.push({ ...placeholder(), label: 'front', placeholder: true })
+                if (resolved.length === 0) resolved.push({ ...pictureToCome(), label: 'front', placeholder: true })
                 return { ...variation, pictures: oncePerKey(resolved) }
               }),
             ),
@@ -78,7 +71,7 @@ export async function resolvePictures(
   return { sources, rows: [...rows.values()] }
 }
 
-function inVariation({ key, color, framing }: StoredPicture): DrawnReference & Pick<VariationPicture, 'framing'> {
+function inVariation({ key, color, framing }: StoredPicture): Pick<VariationPicture, 'key' | 'color' | 'framing'> {
   return { key, color, ...(framing && { framing }) }
 }
 
@@ -105,20 +98,9 @@ async function fetchedBefore(store: StoreRef, urls: string[], deps: Deps): Promi
     const rows = await deps.db
       .select()
       .from(pictures)
-      .where(inStore(store, pictures, and(isNull(pictures.drawn), inArray(pictures.url, chunk))))
+      .where(inStore(store, pictures, inArray(pictures.url, chunk)))
     for (const row of rows)
       if (row.url !== null) known.set(row.url, { key: row.key, color: row.color, framing: row.framing })
   }
   return known
-}
-
-const gray = '#a5a39d'
-
-/** The placeholder for every picture that a product does not have. The shop adds the text "Picture to come" in its language. */
-const pictureToCome: DrawnPicture = {
-  subject: 'placeholder',
-  hex: gray,
-  design: { family: 'type', palette: [gray], seed: 0, text: [] },
-  view: 'front',
-  placeholder: true,
 }

@@ -1,8 +1,8 @@
+import { inkOn } from '@awning/platform/colors'
+import { canSet } from '@awning/platform/lettering/glyphs'
+import { type Line, setLine } from '@awning/platform/lettering/line'
 import { mixInRgb } from '@awning/platform/mix-colors'
 import sharp from 'sharp'
-import { inkOn } from '../pictures/draw/color'
-import { canSet } from '../pictures/draw/lettering/glyphs'
-import { type Line, setLine } from '../pictures/draw/lettering/line'
 import { stageColor } from '../pictures/resize-picture'
 
 export const shareWidth = 1200

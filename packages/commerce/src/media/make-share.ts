@@ -1,4 +1,3 @@
-import { DrawnPicture } from '@awning/contract/pictures'
 import { eq } from 'drizzle-orm'
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
@@ -23,8 +22,7 @@ export async function makeShare(
       .from(pictures)
       .where(inStore(store, pictures, eq(pictures.key, card.picture)))
     if (row === undefined) throw new PictureNotFoundError('The store does not have this picture.')
-    const source = row.drawn === null ? { file: row.key } : DrawnPicture.parse(row.drawn)
-    return await readObject(await pictureStore.get(source, 560, 'webp'))
+    return await readObject(await pictureStore.get(row.key, 560, 'webp'))
   }
   return await pictureStore.keep(`share-${shareKey(card)}.jpg`, small, (bitmap) => composeShare(bitmap, card))
 }

@@ -19,7 +19,7 @@ const bitmap = () =>
   sharp({ create: { width: 560, height: 560, channels: 3, background: '#336699' } })
     .webp()
     .toBuffer()
-const noDrawing = () => Promise.reject(new Error('the picture is in the bucket'))
+const noRendering = () => Promise.reject(new Error('the picture is in the bucket'))
 const large = Buffer.alloc(2_000_000, 'picture')
 const code = 'open sesame'
 
@@ -29,9 +29,10 @@ let objects: ObjectStore
 /** Calls to the bucket. */
 let calls: string[]
 let logged: string[]
-/** The path of a picture of the store, and the name of its object. */
+/** The path of a picture of the store, and the names of its object and of its original. */
 let path: string
 let name: string
+let original: string
 const running: ServerType[] = []
 
 beforeAll(async () => {
@@ -72,15 +73,17 @@ beforeEach(async () => {
   const listing = await createCommerce(deps).request('/v1/listings?slug=sun-tee&storeSlug=corner')
   path = Listing.parse(await listing.json()).images[0]?.small ?? ''
   name = path.slice('/pictures/'.length)
+  original = name.replace(/-\d+\.webp$/, '.original')
+  await bucket.put(original, await bitmap())
 })
 afterEach(async () => {
   for (const one of running.splice(0)) await new Promise((done) => one.close(done))
 })
 
 /** A service with its own picture store on the bucket. Returns its URL. */
-async function startService(draw: () => Promise<Buffer> = bitmap): Promise<string> {
+async function startService(render: () => Promise<Buffer> = bitmap): Promise<string> {
   const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
-  const { fetch } = createCommerce(testDeps(database.db, { log, pictures: createPictureStore({ objects, draw }) }))
+  const { fetch } = createCommerce(testDeps(database.db, { log, pictures: createPictureStore({ objects, render }) }))
   return await new Promise((resolve) => {
     const one = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(`http://127.0.0.1:${port}`))
     running.push(one)
@@ -88,11 +91,11 @@ async function startService(draw: () => Promise<Buffer> = bitmap): Promise<strin
 }
 const get = (url: string, init: RequestInit = {}) => fetch(url, { redirect: 'manual', ...init })
 
-test('a picture is drawn once, stored, and then streamed by every service', async () => {
+test('a picture is rendered once, stored, and then streamed by every service', async () => {
   const first = await get((await startService()) + path)
   const bytes = Buffer.from(await first.arrayBuffer())
-  expect(calls).toEqual([`get ${name}`, `put ${name}`])
-  const second = await get((await startService(noDrawing)) + path)
+  expect(calls).toEqual([`get ${name}`, `get ${original}`, `put ${name}`])
+  const second = await get((await startService(noRendering)) + path)
   expect(second.status).toBe(200)
   expect(Object.fromEntries(second.headers)).toMatchObject({
     'content-type': 'image/webp',
@@ -106,7 +109,7 @@ test('a picture is drawn once, stored, and then streamed by every service', asyn
   )
 })
 
-test('two services that draw the same picture at once both return it', async () => {
+test('two services that render the same picture at once both return it', async () => {
   const services = await Promise.all([startService(), startService()])
   const responses = await Promise.all(services.flatMap((url) => [get(url + path), get(url + path)]))
   const bodies = await Promise.all(responses.map(async (response) => Buffer.from(await response.arrayBuffer())))
@@ -139,9 +142,9 @@ test('while the bucket is down, pictures return 503 and everything else works', 
   expect((await get(url + path)).status).toBe(200)
 })
 
-test('a picture that could not be stored is drawn again', async () => {
-  const draw = jest.fn(bitmap)
-  const url = await startService(draw)
+test('a picture that could not be stored is rendered again', async () => {
+  const render = jest.fn(bitmap)
+  const url = await startService(render)
   const { put } = objects
   objects.put = async () => {
     await network.fail('closed')
@@ -151,12 +154,12 @@ test('a picture that could not be stored is drawn again', async () => {
   await network.fail('open')
   objects.put = put
   expect((await get(url + path)).status).toBe(200)
-  expect(draw).toHaveBeenCalledTimes(2)
+  expect(render).toHaveBeenCalledTimes(2)
 })
 
 test('a download that is cut off is an error for the client, and is logged', async () => {
   await objects.put(name, large)
-  const url = await startService(noDrawing)
+  const url = await startService(noRendering)
   // The HTTP server of Hono prints the error too.
   const printed = jest.spyOn(console, 'error').mockImplementation()
   await network.fail({ bytes: 500_000 })
@@ -172,20 +175,20 @@ test('a download that is cut off is an error for the client, and is logged', asy
 test('an original that is cut off makes no picture', async () => {
   const pictures = createPictureStore({ objects })
   const noise = Buffer.alloc(900 * 900 * 3, 'noise of a photo')
-  const original = await sharp(noise, { raw: { width: 900, height: 900, channels: 3 } })
+  const photo = await sharp(noise, { raw: { width: 900, height: 900, channels: 3 } })
     .png({ compressionLevel: 0 })
     .toBuffer()
-  const { key } = await pictures.putOriginal(original)
+  const { key } = await pictures.putOriginal(photo)
   await network.fail({ bytes: 500_000 })
-  await expect(pictures.get({ file: key }, 560, 'webp')).rejects.toMatchObject({ failure: 'unavailable' })
+  await expect(pictures.get(key, 560, 'webp')).rejects.toMatchObject({ failure: 'unavailable' })
   await network.fail('open')
   expect(await objects.get(`${key}-560.webp`)).toBeNull()
-  expect((await pictures.get({ file: key }, 560, 'webp')).size).toBeGreaterThan(100)
+  expect((await pictures.get(key, 560, 'webp')).size).toBeGreaterThan(100)
 })
 
 test('a client that disconnects closes the object', async () => {
   await objects.put(name, large)
-  const url = await startService(noDrawing)
+  const url = await startService(noRendering)
   const abort = new AbortController()
   const response = await get(url + path, { signal: abort.signal })
   const reader = response.body?.getReader()

@@ -1,5 +1,4 @@
 import { errorCodes } from '@awning/contract/errors'
-import { DrawnPicture } from '@awning/contract/pictures'
 import { createRoute, z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
 import { findShare } from '../catalog/find-share'
@@ -8,8 +7,8 @@ import { inStore } from '../db/in-store'
 import { pictures } from '../db/schema/stores'
 import { ApiError, NotFound } from '../http/errors'
 import { errorResponse, newRoutes, notFoundResponse } from '../http/routing'
-import { QueueFullError } from '../pictures/draw-queue'
 import { PictureNotFoundError } from '../pictures/picture-store'
+import { QueueFullError } from '../pictures/render-queue'
 import type { PictureFormat } from '../pictures/resize-picture'
 import { parseShareName, type ShareSubject, shareKey } from '../pictures/share-card'
 import type { StoredObject } from '../ports/object-store'
@@ -87,8 +86,7 @@ async function readPicture(
     .from(pictures)
     .where(inStore(store, pictures, eq(pictures.key, key)))
   if (row === undefined) throw new NotFound('picture')
-  const source = row.drawn === null ? { file: key } : DrawnPicture.parse(row.drawn)
-  return await deps.pictures.get(source, size, formatOf(file))
+  return await deps.pictures.get(key, size, formatOf(file))
 }
 
 const formatOf = (file: string): PictureFormat =>

@@ -62,8 +62,10 @@ describe('a link preview', () => {
   afterEach(() => rm(dir, { recursive: true, force: true }))
 
   async function openShops() {
+    const pictures = createPictureStore({ objects: createDirectoryStore(dir) })
     const deps = testDeps(database.db, {
-      pictures: createPictureStore({ objects: createDirectoryStore(dir), draw: bitmap }),
+      pictures,
+      storePicture: async () => await pictures.putOriginal(await bitmap()),
     })
     for (const slug of ['north', 'south']) {
       const { store } = await createStore({ slug, name: `Shop ${slug}`, region: 'USA', currency: 'USD' }, database.db)

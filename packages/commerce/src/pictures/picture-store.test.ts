@@ -1,23 +1,15 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DrawnPicture } from '@awning/contract/pictures'
 import sharp from 'sharp'
 import type { StoredObject } from '../ports/object-store'
-import { QueueFullError } from './draw-queue'
 import { createDirectoryStore } from './objects/directory-store'
 import { readObject } from './objects/read-object'
 import { OriginalError } from './originals'
-import { pictureKey } from './picture-key'
 import { createPictureStore, PictureNotFoundError, pictureFileName } from './picture-store'
-import { rasterize } from './resize-picture'
+import { drawPlaceholder, placeholder } from './placeholder'
+import { QueueFullError } from './render-queue'
 
-const picture: DrawnPicture = {
-  subject: 'poster',
-  hex: '#e6ddc9',
-  view: 'front',
-  design: { family: 'sun', palette: ['#ff5a1f'], seed: 3, text: [] },
-}
 const bitmap = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
     .png()
@@ -31,68 +23,63 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
-test('a picture is drawn once, stored completely, and then read from the file', async () => {
-  const draw = jest.fn(async () => Buffer.from('drawn'))
-  const store = createPictureStore({ objects: createDirectoryStore(dir), draw })
-  expect(await text(store.get(picture, 560, 'webp'))).toBe('drawn')
-  expect(await text(createPictureStore({ objects: createDirectoryStore(dir), draw }).get(picture, 560, 'webp'))).toBe(
-    'drawn',
-  )
-  expect(draw).toHaveBeenCalledTimes(1)
-  expect(await readdir(dir)).toEqual([`${pictureKey(picture)}-560.webp`])
+/** Stores an original, and returns its key. */
+async function originalAt(index: number): Promise<string> {
+  const key = String(index).padStart(32, '0')
+  await createDirectoryStore(dir).put(`${key}.original`, Buffer.from('original'))
+  return key
+}
+
+test('a size is rendered once, stored completely, and then read from the file', async () => {
+  const render = jest.fn(async () => Buffer.from('rendered'))
+  const key = await originalAt(1)
+  const open = () => createPictureStore({ objects: createDirectoryStore(dir), render })
+  expect(await text(open().get(key, 560, 'webp'))).toBe('rendered')
+  expect(await text(open().get(key, 560, 'webp'))).toBe('rendered')
+  expect(render).toHaveBeenCalledTimes(1)
+  expect(await readdir(dir)).toEqual([`${key}-560.webp`, `${key}.original`])
 })
 
-test('a committed picture is not drawn', async () => {
-  const committedDir = join(dir, 'committed')
-  const draw = jest.fn(async () => Buffer.from('drawn'))
-  await createPictureStore({
-    objects: createDirectoryStore(committedDir),
-    draw: async () => Buffer.from('committed'),
-  }).get(picture, 560, 'webp')
-  const store = createPictureStore({ objects: createDirectoryStore(join(dir, 'own')), committedDir, draw })
-  expect(await text(store.get(picture, 560, 'webp'))).toBe('committed')
-  expect(await text(store.get(picture, 1000, 'webp'))).toBe('drawn')
-})
-
-test('concurrent requests for one picture share one drawing; too many different ones are rejected', async () => {
+test('concurrent requests for one picture share one rendering; too many different ones are rejected', async () => {
   let release: (() => void) | undefined
   const blocked = new Promise<void>((resolve) => {
     release = resolve
   })
-  const draw = jest.fn(async () => {
+  const render = jest.fn(async () => {
     await blocked
-    return Buffer.from('drawn')
+    return Buffer.from('rendered')
   })
-  const store = createPictureStore({ objects: createDirectoryStore(dir), draw, queueLimit: 2 })
-  const seeded = (seed: number): DrawnPicture => ({ ...picture, design: { ...picture.design, seed } })
+  const store = createPictureStore({ objects: createDirectoryStore(dir), render, queueLimit: 2 })
+  const keys = await Promise.all([1, 2, 3, 4].map(originalAt))
   const requests = await Promise.all(
-    [1, 1, 1, 2, 3, 4].map(async (seed) => ({
-      answer: store.get(seeded(seed), 560, 'webp').catch((error: unknown) => error),
+    [keys[0], ...keys].map(async (key = '') => ({
+      answer: store.get(key, 560, 'webp').catch((error: unknown) => error),
     })),
   )
   release?.()
   const results = await Promise.all(requests.map(({ answer }) => answer))
   expect(results.filter((response) => response instanceof QueueFullError)).toHaveLength(1)
-  expect(results.filter((response) => !(response instanceof Error))).toHaveLength(5)
-  expect(draw).toHaveBeenCalledTimes(3)
+  expect(results.filter((response) => !(response instanceof Error))).toHaveLength(4)
+  expect(render).toHaveBeenCalledTimes(3)
 })
 
-test('a failed drawing leaves no file', async () => {
+test('a failed rendering leaves no file', async () => {
+  const key = await originalAt(1)
   const store = createPictureStore({
     objects: createDirectoryStore(dir),
-    draw: async () => Promise.reject(new Error('no ink')),
+    render: async () => Promise.reject(new Error('no ink')),
   })
-  await expect(store.get(picture, 560, 'webp')).rejects.toThrow('no ink')
-  expect(await readdir(dir)).toEqual([])
+  await expect(store.get(key, 560, 'webp')).rejects.toThrow('no ink')
+  expect(await readdir(dir)).toEqual([`${key}.original`])
 })
 
 test('a fetched bitmap is stored and served in the store’s sizes, never enlarged', async () => {
   const store = createPictureStore({ objects: createDirectoryStore(dir) })
   const original = await store.putOriginal(await bitmap(1500, 900))
   expect(original).toMatchObject({ width: 1500, height: 900, color: '#336699' })
-  const small = await sharp(await readObject(await store.get({ file: original.key }, 560, 'webp'))).metadata()
+  const small = await sharp(await readObject(await store.get(original.key, 560, 'webp'))).metadata()
   expect(small).toMatchObject({ format: 'webp', width: 560, height: 336 })
-  const large = await sharp(await readObject(await store.get({ file: original.key }, 2000, 'jpeg'))).metadata()
+  const large = await sharp(await readObject(await store.get(original.key, 2000, 'jpeg'))).metadata()
   expect(large).toMatchObject({ format: 'jpeg', width: 1500, height: 900 })
 })
 
@@ -141,21 +128,34 @@ test('accepts only a key, never a path', async () => {
   const store = createPictureStore({ objects: createDirectoryStore(dir) })
   await writeFile(join(dir, 'secret.original'), 'x')
   for (const file of ['../secret', 'secret', '', 'a'.repeat(32)]) {
-    await expect(store.get({ file }, 560, 'webp')).rejects.toBeInstanceOf(PictureNotFoundError)
+    await expect(store.get(file, 560, 'webp')).rejects.toBeInstanceOf(PictureNotFoundError)
   }
 })
 
 // Requirements: 9.11
-test('a garment is a WebP with a transparent background, and a JPEG with the stage color', async () => {
-  const webp = sharp(await rasterize({ ...picture, subject: 'mug' }, 560, 'webp'))
-  expect(await webp.metadata()).toMatchObject({ format: 'webp', width: 560, height: 560, hasAlpha: true })
-  const jpeg = sharp(await rasterize({ ...picture, subject: 'mug' }, 560, 'jpeg'))
-  const corner = await jpeg.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
-  expect([...corner].map((value, index) => Math.abs(value - ([0xeb, 0xe9, 0xe4][index] ?? 0)) < 6)).toEqual([
-    true,
-    true,
-    true,
-  ])
+test('the placeholder is a WebP with a transparent background, and a JPEG with the stage color', async () => {
+  const store = createPictureStore({ objects: createDirectoryStore(dir) })
+  const get = async (format: 'webp' | 'jpeg') => sharp(await readObject(await store.get(placeholder.key, 560, format)))
+  expect(await (await get('webp')).metadata()).toMatchObject({
+    format: 'webp',
+    width: 560,
+    height: 560,
+    hasAlpha: true,
+  })
+  const [red = 0, green = 0, blue = 0] = await (await get('jpeg'))
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+  expect(Math.max(Math.abs(red - 0xeb), Math.abs(green - 0xe9), Math.abs(blue - 0xe4))).toBeLessThan(6)
+})
+
+test('the placeholder is the icon of a picture, and empty around it', async () => {
+  const { data } = await sharp(await drawPlaceholder(64))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const opaque = data.filter((value, index) => index % 4 === 3 && value > 200).length
+  expect(opaque).toBeGreaterThan(64 * 64 * 0.02)
+  expect([data[3], data[64 * 4 - 1], data.at(-1)]).toEqual([0, 0, 0])
 })
 
 test('a picture’s file name contains its key, size and format', () => {

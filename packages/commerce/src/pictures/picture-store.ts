@@ -1,17 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { type DrawnPicture, type PictureSize, pictureKeyPattern } from '@awning/contract/pictures'
-import { resolveIfMissing } from '../db/is-missing'
+import { type PictureSize, pictureKeyPattern } from '@awning/contract/pictures'
 import type { ObjectStore, StoredObject } from '../ports/object-store'
-import { createDrawQueue } from './draw-queue'
 import { readObject, toObject } from './objects/read-object'
 import { describeOriginal, type Original } from './originals'
-import { pictureKey } from './picture-key'
-import { encode, type PictureFormat, rasterize } from './resize-picture'
-
-/** A picture drawn from its description, or one whose original is stored. */
-export type PictureSource = DrawnPicture | { file: string }
+import { drawPlaceholder, placeholder } from './placeholder'
+import { createRenderQueue } from './render-queue'
+import { encode, type PictureFormat } from './resize-picture'
 
 export class PictureNotFoundError extends Error {
   override name = 'PictureNotFoundError'
@@ -19,15 +13,15 @@ export class PictureNotFoundError extends Error {
 
 export type PictureStore = {
   /**
-   * A picture: a committed file, a cached object, or a new one, which is then cached. Rejects with QueueFullError if too many wait,
-   * with PictureNotFoundError for an unknown file key, and with ObjectStoreError if the cache cannot be used.
+   * A picture by its key: a cached object, or a new one from its original, which is then cached. Rejects with QueueFullError if too
+   * many wait, with PictureNotFoundError for an unknown key, and with ObjectStoreError if the cache cannot be used.
    */
-  get: (source: PictureSource, size: PictureSize, format: PictureFormat) => Promise<StoredObject>
+  get: (key: string, size: PictureSize, format: PictureFormat) => Promise<StoredObject>
   /**
    * Makes a picture like `get`, unless it exists. Pictures that visitors wait for come first. Rejects like `get`, but never with
    * QueueFullError.
    */
-  prepare: (source: PictureSource, size: PictureSize, format: PictureFormat) => Promise<void>
+  prepare: (key: string, size: PictureSize, format: PictureFormat) => Promise<void>
   /**
    * The picture of a given name: the cached object, or a new one made in the queue from the result of `from`. `from` may wait for
    * other pictures. Rejects like `get`.
@@ -46,12 +40,10 @@ export type PictureStore = {
 export type PictureStoreOptions = {
   /** Holds generated pictures and originals. */
   objects: ObjectStore
-  /** Read-only pictures committed to the repository. */
-  committedDir?: string
   concurrency?: number
   /** How many pictures may wait to be generated. */
   queueLimit?: number
-  draw?: typeof rasterize
+  render?: typeof encode
 }
 
 const validKey = new RegExp(`^${pictureKeyPattern}$`)
@@ -61,17 +53,15 @@ export function pictureFileName(key: string, size: PictureSize, format: PictureF
   return `${key}-${size}.${format === 'jpeg' ? 'jpg' : format}`
 }
 
-const readIfExists = (path: string): Promise<Buffer | undefined> => resolveIfMissing(readFile(path), undefined)
-
 export function createPictureStore(options: PictureStoreOptions): PictureStore {
-  const { objects, committedDir, concurrency = 1, queueLimit = 64, draw = rasterize } = options
-  const queue = createDrawQueue({ concurrency, limit: queueLimit })
+  const { objects, concurrency = 1, queueLimit = 64, render = encode } = options
+  const queue = createRenderQueue({ concurrency, limit: queueLimit })
 
-  async function make(source: PictureSource, size: PictureSize, format: PictureFormat): Promise<Buffer> {
-    if (!('file' in source)) return draw(source, size, format)
-    const original = await objects.get(`${source.file}.original`)
-    if (original === null) throw new PictureNotFoundError(`Picture ${source.file} does not exist.`)
-    return encode(await readObject(original), size, format)
+  async function make(key: string, size: PictureSize, format: PictureFormat): Promise<Buffer> {
+    if (key === placeholder.key) return await render(await drawPlaceholder(size), size, format)
+    const original = await objects.get(`${key}.original`)
+    if (original === null) throw new PictureNotFoundError(`Picture ${key} does not exist.`)
+    return await render(await readObject(original), size, format)
   }
 
   /** Another service may make the same picture at the same time: both store the same bytes. */
@@ -89,24 +79,21 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     )
 
   async function getOrMake(
-    source: PictureSource,
+    key: string,
     size: PictureSize,
     format: PictureFormat,
     run: 'run' | 'runInBackground',
   ): Promise<StoredObject> {
-    const key = 'file' in source ? source.file : pictureKey(source)
     // A key becomes a file name, so anything but a key is rejected.
     if (!validKey.test(key)) throw new PictureNotFoundError('The picture key is invalid.')
     const name = pictureFileName(key, size, format)
-    const committed = committedDir === undefined ? undefined : await readIfExists(join(committedDir, name))
-    if (committed !== undefined) return toObject(committed)
-    return (await objects.get(name)) ?? (await makeAndStore(name, () => make(source, size, format), run))
+    return (await objects.get(name)) ?? (await makeAndStore(name, () => make(key, size, format), run))
   }
 
   return {
-    get: (source, size, format) => getOrMake(source, size, format, 'run'),
-    async prepare(source, size, format) {
-      const { body } = await getOrMake(source, size, format, 'runInBackground')
+    get: (key, size, format) => getOrMake(key, size, format, 'run'),
+    async prepare(key, size, format) {
+      const { body } = await getOrMake(key, size, format, 'runInBackground')
       if (body instanceof Readable) body.destroy()
     },
     async keep(name, from, makePicture) {

@@ -35,7 +35,7 @@ export async function createPreviewLink(
     await tx.delete(previews).where(inStore(store, previews, lt(previews.expiresAt, now)))
     if (id === undefined || themeWithPictures === undefined) return
     await tx.insert(previews).values({ id, storeId: store.id, theme: themeWithPictures.theme, expiresAt })
-    await storeThemePictures(store, themeWithPictures, tx)
+    await storeThemePictures(themeWithPictures.rows, tx)
   })
   const content = { store: store.slug, expires, ...(id === undefined ? {} : { theme: id }) }
   const previewData = await encryptPreview(content, previewSecret)

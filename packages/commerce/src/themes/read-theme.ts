@@ -4,8 +4,6 @@ import type { z } from 'zod'
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { themes } from '../db/schema/stores'
-import { pictureKey } from '../pictures/picture-key'
-import { pictureUrl } from '../pictures/picture-url'
 import type { StoreRef } from '../store-ref'
 import { withResponseFields } from './response-fields'
 import { resolveFetchedPictures } from './theme-pictures'
@@ -29,7 +27,7 @@ const StoredData = ThemeData.extend({ fetched: FetchedPictures.default({}) })
 
 type Display = Pick<Deps, 'picturesUrl'> & { locale?: Locale | undefined }
 
-/** Theme data with the store's own names, the URLs of its drawn and fetched pictures and its texts in a language. */
+/** Theme data with the store's own names, the URLs of its fetched pictures and its texts in a language. */
 export const resolveTheme = (store: ThemeStore, data: unknown, display: Display) =>
   resolveStored(store, StoredData.parse(data), display)
 
@@ -44,29 +42,6 @@ function resolveStored(
   { fetched, ...stored }: z.infer<typeof StoredData>,
   { picturesUrl, locale }: Display,
 ) {
-  const translated = translateTheme(stored, locale)
-  const theme = resolveFetchedPictures(resolveDrawnPictures(translated, picturesUrl), fetched, picturesUrl)
+  const theme = resolveFetchedPictures(translateTheme(stored, locale), fetched, picturesUrl)
   return { ...theme, storeKey: store.slug, meta: { storeName: store.name, ...theme.meta, storeId: String(store.id) } }
-}
-
-/** The fields of a theme that hold the URL of a picture. */
-const pictureField =
-  /^content\.(?:favicon|header\.logo|heroBanner\.(?:titleImg|containerBg)|about\.heroImage|login\.(?:headerLogo|footerLogo)|(?:categories|sections)\.\d+\.image)$/
-
-/** Sets the URL of each drawn picture in the field of its path: `content.categories.0.image`. Other paths are ignored. */
-export function resolveDrawnPictures({ drawn = {}, ...theme }: ThemeData, picturesUrl: string): ThemeData {
-  const copy: ThemeData = structuredClone(theme)
-  for (const [path, picture] of Object.entries(drawn)) {
-    if (!pictureField.test(path)) continue
-    const parts = path.split('.')
-    const field = parts.pop() ?? ''
-    const place = parts.reduce<unknown>((at, part) => (isRecord(at) ? at[part] : undefined), copy)
-    if (isRecord(place)) place[field] = pictureUrl(picturesUrl, { key: pictureKey(picture) }, 1000)
-  }
-  return copy
-}
-
-/** An object or an array. */
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

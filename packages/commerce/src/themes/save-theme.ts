@@ -1,10 +1,7 @@
-import type { StoredTheme } from '@awning/contract/theme'
 import { inStore } from '../db/in-store'
 import { pictures, themes } from '../db/schema/stores'
 import { sourceHash } from '../db/source-hash'
 import type { Tx } from '../db/store-db'
-import { pictureColor } from '../pictures/picture-color'
-import { pictureKey } from '../pictures/picture-key'
 import type { StoreRef } from '../store-ref'
 import type { ThemeWithPictures } from './theme-pictures'
 
@@ -21,24 +18,11 @@ export async function saveTheme(
     .insert(themes)
     .values({ storeId: store.id, data, updatedAt: now })
     .onConflictDoUpdate({ target: themes.storeId, set: { data, updatedAt: now } })
-  await storeThemePictures(store, { theme: data, rows }, tx)
+  await storeThemePictures(rows, tx)
   return existing === undefined ? 'first' : 'replaced'
 }
 
-/** Writes the drawn and fetched pictures of a theme, so that the service can serve them. */
-export async function storeThemePictures(
-  store: StoreRef,
-  { theme, rows }: Pick<ThemeWithPictures, 'theme' | 'rows'>,
-  tx: Tx,
-): Promise<void> {
-  const all = [...drawnPictureRows(store.id, theme), ...rows]
-  if (all.length > 0) await tx.insert(pictures).values(all).onConflictDoNothing()
+/** Writes the fetched pictures of a theme, so that the service can serve them. */
+export async function storeThemePictures(rows: ThemeWithPictures['rows'], tx: Tx): Promise<void> {
+  if (rows.length > 0) await tx.insert(pictures).values(rows).onConflictDoNothing()
 }
-
-export const drawnPictureRows = (storeId: number, { drawn = {} }: Pick<StoredTheme, 'drawn'>) =>
-  Object.values(drawn).map((picture) => ({
-    storeId,
-    key: pictureKey(picture),
-    drawn: picture,
-    color: pictureColor(picture),
-  }))

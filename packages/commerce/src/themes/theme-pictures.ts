@@ -108,7 +108,7 @@ export async function fetchThemePictures(
       try {
         const stored = await storePicture(url)
         fetched[url] = stored.key
-        rows.push({ storeId: store.id, ...stored, drawn: null, url })
+        rows.push({ storeId: store.id, ...stored, url })
       } catch (error) {
         if (error instanceof ObjectStoreError) throw error
         reasons.set(url, error instanceof Error ? error.message : String(error))

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DrawnPicture, type PictureSize } from '@awning/contract/pictures'
+import type { PictureSize } from '@awning/contract/pictures'
 import { eq } from 'drizzle-orm'
 import type { Deps } from '../context'
 import { inEveryStore, inStore } from '../db/in-store'
@@ -72,12 +72,11 @@ async function prepareNext({ db, log, pictures: store }: Pick<Deps, 'db' | 'log'
     .update(pictures)
     .set({ prepared: true })
     .where(isUnclaimed)
-    .returning({ key: pictures.key, drawn: pictures.drawn })
+    .returning({ key: pictures.key })
   // Another service was faster.
   if (claimed === undefined) return true
-  const source = claimed.drawn === null ? { file: claimed.key } : DrawnPicture.parse(claimed.drawn)
   try {
-    for (const [size, format] of preparedFiles) await store.prepare(source, size, format)
+    for (const [size, format] of preparedFiles) await store.prepare(claimed.key, size, format)
   } catch (error) {
     if (error instanceof ObjectStoreError) {
       await db.update(pictures).set({ prepared: false }).where(isFound)

@@ -111,7 +111,7 @@ export const promos = pgTable(
   (t) => [unique().on(t.storeId, t.code), unique().on(t.storeId, t.id)],
 )
 
-/** An imported or fetched bitmap, or the description of a drawn picture. The key is the hash of either. */
+/** A fetched bitmap, whose key is its hash, or the placeholder. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -119,9 +119,7 @@ export const pictures = pgTable(
       .notNull()
       .references(() => stores.id),
     key: text().notNull(),
-    /** Null for a stored bitmap. */
-    drawn: jsonb(),
-    /** The URL of a fetched bitmap, so that the next import does not fetch it again. */
+    /** The URL of a fetched bitmap (null for the placeholder), so that the next import does not fetch it again. */
     url: text(),
     color: text().notNull(),
     /** Detected in a photograph. Null for other pictures, and for those that were imported before it was detected. */

@@ -334,7 +334,7 @@ test('pictures are in order; a color shows its own first and not those of anothe
 test('a picture that cannot be fetched gets a placeholder and is fetched again next time, and nothing else changes', async () => {
   const content = file(plain('pot', '1', { 'Image Src': 'https://down.example/pot.jpg' }))
   const first = await take(content)
-  expect(first).toMatchObject({ created: 1, pictures: { fetched: 0, drawn: 1 } })
+  expect(first).toMatchObject({ created: 1, pictures: { fetched: 0, placeholders: 1 } })
   expect(first.problems[0]?.reason).toContain('the host is not known')
   expect((await shown('pot')).images[0]?.src).toMatch(/^\/pictures\/[0-9a-f]{32}-1000\.webp$/)
   expect(await take(content)).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
@@ -346,7 +346,7 @@ test('a host that fails repeatedly is not called for every picture', async () =>
     plain(`pot-${index}`, '1', { 'Image Src': `https://down.example/${index}.jpg` }),
   )
   const report = await take(file(...rows))
-  expect(report).toMatchObject({ created: 40, pictures: { drawn: 40 } })
+  expect(report).toMatchObject({ created: 40, pictures: { placeholders: 40 } })
   expect(fetchedUrls.length).toBeLessThan(12)
 })
 

@@ -1,0 +1,1 @@
+ALTER TABLE "pictures" DROP COLUMN "drawn";
