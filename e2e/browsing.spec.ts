@@ -3,7 +3,7 @@ import en from '../messages/en.json' with { type: 'json' }
 import { aListing, cornerStore } from './fixtures/corner-store'
 import { test } from './fixtures/test'
 
-const { catalog, home, layout, listing: texts } = en
+const { catalog, home, layout, listingDetails: texts } = en
 
 /** Enough tees for five pages, and some mugs, half of them in a nested collection. */
 const listings = [

@@ -6,13 +6,14 @@ import { shopUrl, withTestApp as test } from './fixtures/test-app'
 
 /**
  * The budgets of a first visit on a phone, in bytes as received (Brotli) unless named otherwise: a few percent above the last
- * measurement. Raise one only for a feature that every such page has. `docs/performance.md` has the targets.
+ * measurement. HTML and flight data contain whole namespaces of messages. Raise one only for a feature that every such page has.
+ * `docs/performance.md` has the targets.
  */
 const budgets = {
   '/': {
-    html: 92_500,
-    gzip: 20_900,
-    flight: 42_500,
+    html: 94_500,
+    gzip: 21_500,
+    flight: 44_500,
     scripts: 148_000,
     idleScripts: 154_500,
     all: 334_000,
@@ -20,9 +21,9 @@ const budgets = {
     elements: 610,
   },
   '/tees': {
-    html: 81_500,
-    gzip: 18_900,
-    flight: 36_000,
+    html: 83_500,
+    gzip: 19_500,
+    flight: 38_000,
     scripts: 156_500,
     idleScripts: 162_000,
     all: 352_000,
@@ -31,9 +32,9 @@ const budgets = {
   },
   // On phones the shelf below is so near that the browser loads its first pictures.
   '/listing/night-shift-club': {
-    html: 116_500,
-    gzip: 25_200,
-    flight: 48_000,
+    html: 118_500,
+    gzip: 25_800,
+    flight: 50_000,
     scripts: 156_000,
     idleScripts: 165_500,
     all: 359_000,
@@ -41,9 +42,9 @@ const budgets = {
     elements: 756,
   },
   '/search?q=tee': {
-    html: 56_500,
+    html: 57_500,
     gzip: 14_100,
-    flight: 29_000,
+    flight: 30_000,
     scripts: 167_500,
     idleScripts: 170_000,
     all: 290_000,

@@ -88,7 +88,7 @@ test('an outage of Stripe and the mail server in each step loses no input and no
   await test.step('a change of the total does not wait for Stripe', async () => {
     const unresponsive = providerOutage(stripe, 'slow')
     await unresponsive.off()
-    const rush = page.getByRole('radio', { name: new RegExp(`^${delivery.names.fullRushCost}`) })
+    const rush = page.getByRole('radio', { name: new RegExp(`^${en.deliveryNames.fullRushCost}`) })
     await rush.click()
     await expect(page.getByText(delivery.updating)).toBeHidden(patience)
     await expect(page.getByText(delivery.changeFailed)).toBeHidden()

@@ -7,7 +7,7 @@ import { ordersOf } from './fixtures/orders-of'
 import { tabTo } from './fixtures/tab-to'
 import { test } from './fixtures/test'
 
-const { express, payment, sandbox, delivery, customer } = en.checkout
+const { express, payment, sandbox, customer } = en.checkout
 const apple = payment.methods['apple-pay']
 
 test.use({
@@ -33,7 +33,7 @@ test('a wallet from the cart on buys without a form: address, delivery and total
   await expect(sheet(page).getByRole('radio').first()).toBeVisible()
   await expectAccessible(page)
   await sheet(page)
-    .getByRole('radio', { name: new RegExp(`^${delivery.names.fullRushCost}`) })
+    .getByRole('radio', { name: new RegExp(`^${en.deliveryNames.fullRushCost}`) })
     .check()
   const total =
     (await sheet(page)
@@ -78,7 +78,7 @@ test('a wallet without a phone number fills the form, and its details are still 
   await expect(field(customer.address1)).toHaveValue('80 Pine Street')
   await field(customer.phone).fill('(206) 555-0142')
   await page.getByRole('button', { name: customer.submit }).click()
-  await expect(page.getByRole('radio', { name: delivery.names.fullStandardCost })).toBeVisible()
+  await expect(page.getByRole('radio', { name: en.deliveryNames.fullStandardCost })).toBeVisible()
   await expect(section(page)).toBeHidden()
   expect(await ordersOf(testApp, shop.slug, 'noor@example.com')).toEqual([])
 })

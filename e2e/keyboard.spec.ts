@@ -25,7 +25,7 @@ test('a buyer completes a purchase with the keyboard alone', { tag: '@core' }, a
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Moss' })).toBeChecked()
   await press(page.getByRole('button', { name: /^Add to cart/ }).first())
-  await press(page.getByRole('dialog').getByRole('link', { name: en.listing.viewCart }))
+  await press(page.getByRole('dialog').getByRole('link', { name: en.cart.viewCart }))
   await expect(page.getByRole('heading', { level: 1, name: en.cart.title })).toBeVisible()
   await press(page.getByRole('button', { name: en.cart.checkout }))
   await expect(page.getByRole('heading', { level: 1, name: en.checkout.title })).toBeVisible()

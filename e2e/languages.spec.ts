@@ -154,7 +154,7 @@ test.describe('on a phone', () => {
       await page.goto(
         `${shop.url}/listing/corner-tee?product=${tee.productId}&variation=${tee.variationId}&size=${gone.id}`,
       )
-      await opens(page, localized.listing.notify.title, localized.listing.notify.title)
+      await opens(page, localized.listing.notify, localized.listing.notify)
       await expectTranslated(page, market, 'the restock notification', phones)
     })
   }

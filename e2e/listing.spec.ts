@@ -7,7 +7,7 @@ import { fetchListing } from './fixtures/service'
 import { stopAnimations } from './fixtures/stop-animations'
 import { test } from './fixtures/test'
 
-const { listing: words } = en
+const { catalog, listing: words, listingDetails, listingDialogs, preorder: form, sizeChart } = en
 const chart = ['S', 'M'].flatMap((size) => [{ size, dimension: 'Chest', unit: 'inches' as const, value: '20' }])
 
 const sized = aListing({
@@ -92,7 +92,7 @@ test('an image is enlarged by mouse, and by keyboard in a dialog that returns th
   const opener = page.getByRole('button', { name: 'Zoom in on image 1' })
   await opener.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: words.zoom.title })
+  const dialog = page.getByRole('dialog', { name: listingDialogs.zoom.title })
   await expect(dialog.getByText('Image 1 of 2')).toBeVisible()
   await page.keyboard.press('+')
   await expect(dialog.getByText('150%')).toBeVisible()
@@ -113,7 +113,7 @@ test('the full-window viewer zooms where a shopper clicks, moves with the mouse,
 }) => {
   await page.goto(`${shop.url}/listing/sized-tee`)
   await page.getByRole('img', { name: 'Sized Tee, Black' }).first().click()
-  const dialog = page.getByRole('dialog', { name: words.zoom.title })
+  const dialog = page.getByRole('dialog', { name: listingDialogs.zoom.title })
   const picture = dialog.getByRole('img').first()
   await picture.click()
   await expect(dialog.getByText('250%')).toBeVisible()
@@ -137,7 +137,7 @@ test('the size guide shows its table in inches and centimeters', { tag: '@core' 
   await page.getByRole('button', { name: words.sizeGuide }).click()
   const dialog = page.getByRole('dialog', { name: words.sizeGuide })
   await expect(dialog.getByRole('table', { name: 'Size guide, inches' })).toContainText('20')
-  await dialog.getByRole('radio', { name: words.unit.cm }).check()
+  await dialog.getByRole('radio', { name: sizeChart.unit.cm }).check()
   await expect(dialog.getByRole('table', { name: 'Size guide, centimeters' })).toContainText('51')
   await stopAnimations(page)
   await expectAccessible(page, '[role=dialog]')
@@ -148,7 +148,6 @@ test('a preorder is accepted, and its button is disabled until the form is compl
   page,
   shop,
 }) => {
-  const form = words.preorderForm
   await page.goto(`${shop.url}/listing/pre-tee`)
   await page.getByRole('button', { name: words.preorder, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: form.title })
@@ -177,12 +176,12 @@ test('a shopper can request a notification about a sold-out size', { tag: '@core
   await page.goto(`${shop.url}/listing/sized-tee`)
   await page.getByRole('radio', { name: 'XL, sold out' }).check()
   await expect(page.getByRole('button', { name: words.outOfStock }).first()).toBeDisabled()
-  await page.getByRole('button', { name: words.notify.title }).click()
-  const dialog = page.getByRole('dialog', { name: words.notify.title })
-  await expect(dialog.getByLabel(words.notify.email)).toBeFocused()
+  await page.getByRole('button', { name: words.notify }).click()
+  const dialog = page.getByRole('dialog', { name: words.notify })
+  await expect(dialog.getByLabel(listingDialogs.notify.email)).toBeFocused()
   await page.keyboard.type('ada@example.com')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText(words.notify.accepted)).toBeVisible()
+  await expect(dialog.getByText(listingDialogs.notify.accepted)).toBeVisible()
   await stopAnimations(page)
   await expectAccessible(page, '[role=dialog]')
 })
@@ -223,18 +222,21 @@ test('a product id that is not part of the listing redirects to the plain listin
 
 test('the shelves below show other products, and their arrows scroll them', async ({ page, shop }) => {
   await page.goto(`${shop.url}/listing/sized-tee`)
-  const similar = page.getByRole('region', { name: words.similar })
-  const recommended = page.getByRole('region', { name: words.recommended })
+  const similar = page.getByRole('region', { name: listingDetails.similar })
+  const recommended = page.getByRole('region', { name: listingDetails.recommended })
   const titles = async (shelf: typeof similar) => await shelf.getByRole('heading', { level: 3 }).allTextContents()
   const [near, far] = [await titles(similar), await titles(recommended)]
   expect(near.length).toBeGreaterThan(1)
   expect(far).toHaveLength(4)
   expect(new Set([...near, ...far]).size).toBe(near.length + far.length)
   expect([...near, ...far]).not.toContain('Sized Tee')
-  const next = similar.getByRole('button', { name: words.nextProducts })
+  const next = similar.getByRole('button', { name: catalog.nextProducts })
   await next.click()
   await expect.poll(() => similar.getByRole('list').evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
-  await expect(similar.getByRole('button', { name: words.previousProducts })).toHaveAttribute('aria-disabled', 'false')
+  await expect(similar.getByRole('button', { name: catalog.previousProducts })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  )
 })
 
 // Requirements: 4.10
@@ -298,7 +300,6 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a preorder is a plain form whose response page links back', async ({ page, shop }) => {
-    const form = words.preorderForm
     await page.goto(`${shop.url}/listing/pre-tee`)
     const plain = page.getByRole('region', { name: form.title })
     await plain.getByLabel(form.fullname).fill('Ada Okafor')

@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
       .getByRole('button', { name: new RegExp(`^${de.listing.addToCart}`) })
       .first()
       .click()
-    await page.getByRole('dialog').getByRole('link', { name: de.listing.viewCart }).click()
+    await page.getByRole('dialog').getByRole('link', { name: de.cart.viewCart }).click()
     await expect(page.getByRole('heading', { level: 1, name: de.cart.title })).toBeVisible()
     await expect(page.locator('main')).toContainText(euros)
     expect(await priceIn(page.locator('main'))).toBe(price)

@@ -63,7 +63,7 @@ test('an owner sees private listings, cannot buy, and can leave the preview', { 
     .getByRole('button', { name: /^Add to cart/ })
     .first()
     .click()
-  await page.getByRole('dialog').getByRole('link', { name: en.listing.viewCart }).click()
+  await page.getByRole('dialog').getByRole('link', { name: en.cart.viewCart }).click()
   await expect(page.getByText(en.cart.noCheckoutInPreview)).toBeVisible()
   await expect(page.getByRole('button', { name: en.cart.checkout })).toBeDisabled()
   const rejection = await page.evaluate(async () => {

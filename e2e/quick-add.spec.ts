@@ -168,7 +168,7 @@ test.describe('with the keyboard', () => {
     }
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(added(page).getByRole('link', { name: en.listing.viewCart })).toBeFocused()
+    await expect(added(page).getByRole('link', { name: en.cart.viewCart })).toBeFocused()
   })
 })
 
@@ -190,7 +190,7 @@ test.describe('with touch', () => {
       await sheet.getByRole('radio', { name: '3XL' }).check()
       await add(page).tap()
       await expect(added(page)).toContainText('3XL')
-      await added(page).getByRole('button', { name: en.listing.continueShopping }).tap()
+      await added(page).getByRole('button', { name: en.listingDialogs.continueShopping }).tap()
       await expect(added(page)).toBeHidden()
       await context.close()
     })

@@ -8,7 +8,7 @@ import { test } from './fixtures/test'
 import { saying } from './fixtures/texts'
 import { translatePages } from './fixtures/translator'
 
-const { cart, checkout, contact, listing, search, track } = en
+const { cart, checkout, contact, listing, listingDialogs, preorder, search, track } = en
 const { customer, delivery, payment, promo } = checkout
 
 test.describe.configure({ timeout: 180_000 })
@@ -50,11 +50,11 @@ for (const width of [390, 1440]) {
       await page.getByRole('radio', { name: 'Moss' }).check()
       await page.getByRole('radio', { name: 'L, sold out' }).check()
       await expect(page.getByRole('button', { name: listing.outOfStock }).first()).toBeDisabled()
-      await page.getByRole('button', { name: listing.notify.title }).click()
-      const dialog = page.getByRole('dialog', { name: listing.notify.title })
-      await dialog.getByLabel(listing.notify.email).fill(ada.email)
-      await dialog.getByLabel(listing.notify.email).press('Enter')
-      await expect(dialog.getByText(listing.notify.accepted)).toBeVisible()
+      await page.getByRole('button', { name: listing.notify }).click()
+      const dialog = page.getByRole('dialog', { name: listing.notify })
+      await dialog.getByLabel(listingDialogs.notify.email).fill(ada.email)
+      await dialog.getByLabel(listingDialogs.notify.email).press('Enter')
+      await expect(dialog.getByText(listingDialogs.notify.accepted)).toBeVisible()
       await page.keyboard.press('Escape')
       await page.getByRole('radio', { name: 'XL', exact: true }).check()
       await expect(page.getByText('$31.00', { exact: true }).first()).toBeVisible()
@@ -193,8 +193,8 @@ for (const width of [390, 1440]) {
 
       await page.goto(`${shop.url}/listing/soon-tee`)
       await page.getByRole('button', { name: listing.preorder, exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: listing.preorderForm.title })
-      await dialog.getByLabel(listing.preorderForm.fullname).fill('Ada Okafor')
+      const dialog = page.getByRole('dialog', { name: preorder.title })
+      await dialog.getByLabel(preorder.fullname).fill('Ada Okafor')
       await expect(dialog.getByText(/^Still missing: Email/)).toBeVisible()
     })
   })
@@ -223,7 +223,7 @@ test.describe('a page that is translated before React starts', () => {
       await field(customer[name]).fill(ada[name])
     await field(customer.state).selectOption('WA')
     await page.getByRole('button', { name: customer.submit }).click()
-    await expect(page.getByRole('radio', { name: saying(delivery.names.fullStandardCost) })).toBeVisible()
+    await expect(page.getByRole('radio', { name: saying(en.deliveryNames.fullStandardCost) })).toBeVisible()
     await buyer.enterCard(cards.good)
     await buyer.placeOrder().click()
     await expect(page).toHaveURL(/\/thankyou/)

@@ -1,7 +1,7 @@
 import en from './en.json'
 
 /** What the specification of the checkout quotes, as it quotes it. A text that is said in other words elsewhere is no match. */
-const { cart, checkout } = en
+const { cart, checkout, deliveryNames, toast } = en
 const { customer, payment, cardErrors } = checkout
 const { problems } = customer
 
@@ -14,8 +14,8 @@ test.each([
   ['Shipping & taxes are calculated at checkout', cart.note],
   ['Error checking out! Please try again.', cart.error],
   ['Error checking out: {message}', cart.errorWithMessage],
-  ['Error', cart.toast.error],
-  ['Success', cart.toast.success],
+  ['Error', toast.error],
+  ['Success', toast.success],
   ['Checkout | {store}', checkout.pageTitle],
   ['Checkout', checkout.title],
   ['Continue shopping', checkout.back],
@@ -46,9 +46,9 @@ test.each([
   ],
   ['Verify your address', checkout.addressCheck.title],
   ['Delivery options', checkout.delivery.title],
-  ['Standard delivery', checkout.delivery.names.fullStandardCost],
-  ['Rush delivery', checkout.delivery.names.fullRushCost],
-  ['Super rush delivery', checkout.delivery.names.fullSuperRushCost],
+  ['Standard delivery', deliveryNames.fullStandardCost],
+  ['Rush delivery', deliveryNames.fullRushCost],
+  ['Super rush delivery', deliveryNames.fullSuperRushCost],
   [
     'Sorry, we can’t deliver the items to your destination. Please change your destination or contact support to be able to complete the purchase.',
     checkout.delivery.undeliverable,

@@ -23,7 +23,7 @@ type State = 'following' | 'followed' | 'incomplete' | 'failed'
  */
 export function FollowedLink({ link, region }: { link: CartLink; region: Region }) {
   const t = useTranslations('cart')
-  const tListing = useTranslations('listing')
+  const tLimits = useTranslations('cartLimits')
   const { lines } = useCart()
   const local = useLocalHref()
   const [state, setState] = useState<State>('following')
@@ -62,7 +62,7 @@ export function FollowedLink({ link, region }: { link: CartLink; region: Region 
       )}
       {followed && full && !isLoadingLines && (
         <NoticeBox warns>
-          <p className="min-w-0 py-1">{tListing('capReached', { count: maxLineQuantity })}</p>
+          <p className="min-w-0 py-1">{tLimits('capReached', { count: maxLineQuantity })}</p>
         </NoticeBox>
       )}
       {/* An empty cart shows no code: the code waits for the first line. */}

@@ -58,7 +58,7 @@ export function ToastView({
 }
 
 export function ToastList() {
-  const t = useTranslations('cart.toast')
+  const t = useTranslations('toast')
   const list = useToasts((toasts) => toasts.list)
   return (
     <section
@@ -73,7 +73,7 @@ export function ToastList() {
 }
 
 function TimedToast({ toast }: { toast: Toast }) {
-  const t = useTranslations('cart.toast')
+  const t = useTranslations('toast')
   const close = useToasts((toasts) => toasts.close)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hold = () => clearTimeout(timer.current)

@@ -53,7 +53,7 @@ export function ProductShelf({
   /** The list name in analytics; without one the shelf is not tracked. */
   list?: string
 }) {
-  const t = useTranslations('listing')
+  const t = useTranslations('catalog')
   const rows = useTileRows(tiles)
   const [tile] = tiles
   return (

@@ -100,11 +100,11 @@ export function ErrorSummary({
 
 /** Prefixes the page title while there is an error: screen readers read the title and tabs show it. */
 function useErrorTitle(): void {
-  const t = useTranslations('checkout')
+  const t = useTranslations('errors')
   useEffect(() => {
     const { title } = document
-    if (title.startsWith(t('errorTitle', { title: '' }))) return
-    document.title = t('errorTitle', { title })
+    if (title.startsWith(t('pageTitle', { title: '' }))) return
+    document.title = t('pageTitle', { title })
     return () => {
       document.title = title
     }

@@ -17,7 +17,7 @@ export function materialAndFit(details: Listing['productDetails']): string | und
 }
 
 export function Benefits({ listing }: { listing: Listing }) {
-  const t = useTranslations('listing')
+  const t = useTranslations('listingDetails')
   const ships = useShipDates(listing)
   const details = listing.productDetails
   const facts = materialAndFit(details)
@@ -39,7 +39,7 @@ export function Benefits({ listing }: { listing: Listing }) {
 
 /** 'Ships Nov 25 – Nov 27'; undefined if the service returns no ship date. */
 function useShipDates(listing: Pick<Listing, 'deliveryDetails'>): string | undefined {
-  const t = useTranslations('listing')
+  const t = useTranslations('listingDetails')
   const days = useShipDays(listing)
   if (!days) return undefined
   return days.from === days.to ? t('shipsOn', { day: days.from }) : t('ships', days)

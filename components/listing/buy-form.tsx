@@ -146,7 +146,7 @@ export function BuyForm({
         </Button>
         {size?.soldOut && (
           <Button tone="outline" className="col-span-2" onClick={() => openFor('getnotified-modal')}>
-            {t('notify.title')}
+            {t('notify')}
           </Button>
         )}
       </div>

@@ -39,7 +39,8 @@ export function CartConfirmation({
   finalFocus?: RefObject<HTMLElement | null>
   children?: Elements
 }) {
-  const t = useTranslations('listing')
+  const t = useTranslations('listingDialogs')
+  const tListing = useTranslations('listing')
   const tCart = useTranslations('cart')
   // Once a line is removed, the dialog shows the cart and no longer what was added.
   const [isChanged, setChanged] = useState(false)
@@ -51,7 +52,7 @@ export function CartConfirmation({
       open
       place="cart"
       onClose={onClose}
-      title={isChanged ? tCart('title') : subject.short?.none ? t('nothingAdded') : t('added')}
+      title={isChanged ? tCart('title') : subject.short?.none ? t('nothingAdded') : tListing('added')}
       closeLabel={t('close')}
       initialFocus={() => firstInView(first.current)}
       finalFocus={finalFocus}
@@ -59,7 +60,7 @@ export function CartConfirmation({
       {children}
       {subject.unsaved && (
         <p role="alert" className="mb-4 rounded-control border border-warn bg-warn-soft px-4 py-3 text-sm text-warn">
-          {hasRejectedCookies(cartMirror.getState()) ? tCart('blocked.text') : t('notSaved')}
+          {hasRejectedCookies(cartMirror.getState()) ? tCart('blocked.text') : tListing('notSaved')}
         </p>
       )}
       {subject.short && <p className="mb-4 text-sm font-medium text-warn">{subject.short.text}</p>}
@@ -82,7 +83,7 @@ export function CartConfirmation({
             className="min-h-11! px-1! text-sm! underline underline-offset-4"
             onClick={onClose}
           >
-            {t('viewCart')}
+            {tCart('viewCart')}
           </LinkButton>
           <Button tone="quiet" className="min-h-11! px-1! text-sm!" onClick={onClose}>
             {t('continueShopping')}
@@ -100,7 +101,7 @@ function firstInView(element: HTMLElement | null): HTMLElement | true {
 }
 
 function AddedItem({ subject: { picture, title, detail, price, quantity } }: { subject: Subject }) {
-  const t = useTranslations('listing')
+  const t = useTranslations('listingDialogs')
   const formatted = formatMoney(price, useLocale())
   const count = useCartCount()
   return (

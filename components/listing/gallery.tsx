@@ -160,7 +160,7 @@ export function Gallery({
           <>
             <RoundButton
               ref={opener}
-              label={t('zoom.open', { index: currentIndex + 1 })}
+              label={t('zoom', { index: currentIndex + 1 })}
               icon="search"
               onClick={() => setZoomed(true)}
               className="absolute top-3 right-3 noscript:hidden"

@@ -17,7 +17,8 @@ export function GetNotifiedDialog({
   subject: ModalSubjects['getnotified-modal']
   onClose: () => void
 }) {
-  const t = useTranslations('listing')
+  const t = useTranslations('listingDialogs')
+  const tListing = useTranslations('listing')
   const field = useRef<HTMLInputElement>(null)
   const done = useRef<HTMLButtonElement>(null)
   const [email, setEmail] = useState('')
@@ -44,7 +45,7 @@ export function GetNotifiedDialog({
       id="getnotified-modal"
       open
       onClose={onClose}
-      title={t('notify.title')}
+      title={tListing('notify')}
       description={title}
       closeLabel={t('close')}
       initialFocus={field}

@@ -22,7 +22,7 @@ export const Description = ({ html, className }: { html: string; className?: str
  * the product are beside the description too.
  */
 export function Information({ listing, chart }: { listing: Listing; chart: SizeChart | undefined }) {
-  const t = useTranslations('listing')
+  const t = useTranslations('listingDetails')
   const facts = useFacts(listing)
   const { description } = listing
   const isDescribed = cleanDescription(description) !== '' && !isDescribedBesidePicture(listing)
@@ -59,7 +59,7 @@ export function Information({ listing, chart }: { listing: Listing; chart: SizeC
 }
 
 function useFacts(listing: Listing): Fact[] {
-  const t = useTranslations('listing')
+  const t = useTranslations('listingDetails')
   const { materials, fit, comparable, product } = readFacts(listing)
   return [
     { term: t('product'), values: product },
@@ -73,13 +73,13 @@ function useFacts(listing: Listing): Fact[] {
  * The chart in every unit that the service returns, the first one open. If it returns only one, the size guide dialog converts.
  */
 function SizeCharts({ chart: { units, dimensions, lines, url } }: { chart: SizeChart }) {
-  const t = useTranslations('listing')
-  const caption = (unit: ChartUnit) => t('chartIn', { unit: t(`unit.${unit}`) })
+  const t = useTranslations('sizeChart')
+  const caption = (unit: ChartUnit) => t('caption', { unit: t(`unit.${unit}`) })
   const table = (unit: ChartUnit, captionHidden: boolean) => (
     <SizeTable
       caption={caption(unit)}
       captionHidden={captionHidden}
-      size={t('chartSize')}
+      size={t('size')}
       dimensions={dimensions}
       lines={lines[unit]}
     />
@@ -97,13 +97,13 @@ function SizeCharts({ chart: { units, dimensions, lines, url } }: { chart: SizeC
           {table(unit, true)}
         </details>
       ))}
-      {url && <ChartLink url={url} text={t('chartLink')} hint={t('newWindow')} />}
+      {url && <ChartLink url={url} text={t('link')} hint={t('newWindow')} />}
     </div>
   )
 }
 
 function Delivery({ listing }: { listing: Listing }) {
-  const t = useTranslations('listing')
+  const t = useTranslations('listingDetails')
   const days = useShipDays(listing)
   if (isDigital(listing)) return <p className="prose">{t('deliveryDigital')}</p>
   return (

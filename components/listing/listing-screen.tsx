@@ -32,7 +32,7 @@ export async function ListingScreen({ page }: { page: ListingPage }) {
   const crumbs = listingCrumbs(listing, t('explore'))
   return (
     <>
-      <PageMessages namespace="listing">
+      <PageMessages part="listing">
         <ListingView
           listing={listing}
           choices={choices}

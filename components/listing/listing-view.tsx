@@ -48,7 +48,7 @@ const minOrders = 100
 
 /** The number of orders: only above 100, and only if the store does not hide it. */
 function OrderCountBanner({ orders, shown }: { orders: number; shown: boolean }) {
-  const t = useTranslations('listing')
+  const t = useTranslations('listingDetails')
   if (!shown || orders <= minOrders) return null
   return (
     <p className="mt-4 flex items-center gap-2.5 rounded-tile bg-surface2 px-4 py-3 text-[0.9375rem] font-semibold text-ink">
@@ -60,7 +60,7 @@ function OrderCountBanner({ orders, shown }: { orders: number; shown: boolean })
 
 /** The preorder form for the selection in the URL, for browsers without JavaScript; others open it as a dialog. */
 function PlainPreorderForm({ slug, colorId, sizeId }: { slug: string; colorId: number; sizeId: number }) {
-  const t = useTranslations('listing.preorderForm')
+  const t = useTranslations('preorder')
   return (
     <section aria-labelledby="plain-preorder" className="mt-section hidden max-w-[720px] noscript:block">
       <h2 id="plain-preorder" className="heading mb-3 text-h3">
@@ -111,7 +111,7 @@ const escaped = (text: string) =>
 
 /** The notice above a private listing, which only the store and its previews can see. */
 function PrivateNotice() {
-  const t = useTranslations('listing')
+  const t = useTranslations('listingDetails')
   return (
     <div role="note" className="mb-5 flex items-start gap-3 rounded-tile border border-line-strong bg-surface2 p-4">
       <Icon name="lock" className="mt-0.5 size-5" />
@@ -132,7 +132,7 @@ function RelatedShelves({
   /** For a catalog whose recommendations are what others bought with the product. */
   boughtTogether?: boolean
 }) {
-  const t = useTranslations('listing')
+  const t = useTranslations('listingDetails')
   return (
     <>
       {similar.length > 1 && (
@@ -155,7 +155,7 @@ function RelatedShelves({
  * for goods without delivery.
  */
 function TaxNote({ kind, deliveryHref }: { kind: IncludedTaxName; deliveryHref: string | undefined }) {
-  const t = useTranslations('listing')
+  const t = useTranslations('listingDetails')
   return (
     <p className="-mt-3 text-sm text-ink-muted tablet:-mt-6">
       {deliveryHref === undefined
@@ -206,7 +206,7 @@ export function ListingView(props: ListingViewProps) {
       <Information listing={listing} chart={choices.chart} />
       <p className="mt-7">
         <a href={reportHref} rel="nofollow" className="link inline-flex min-h-11 items-center text-sm text-ink-muted">
-          {t('listing.report')}
+          {t('listingDetails.report')}
         </a>
       </p>
     </>
@@ -227,7 +227,7 @@ export function ListingView(props: ListingViewProps) {
             <>
               {taxName && <TaxNote kind={taxName} deliveryHref={isDigital(listing) ? undefined : deliveryHref} />}
               <ProductSwitch
-                label={t('listing.product')}
+                label={t('listingDetails.product')}
                 slug={choices.slug}
                 current={choices.productId}
                 products={listing.products.map(({ productId, productType }) => ({ productId, productType }))}

@@ -57,9 +57,9 @@ export function PreorderDialog({
   subject: ModalSubjects['preorderform-modal']
   onClose: () => void
 }) {
-  const t = useTranslations('listing.preorderForm')
+  const t = useTranslations('preorder')
   const tCustomer = useTranslations('checkout.customer')
-  const close = useTranslations('listing')('close')
+  const close = useTranslations('listingDialogs')('close')
   const format = useFormatter()
   const missingId = useId()
   const done = useRef<HTMLButtonElement>(null)

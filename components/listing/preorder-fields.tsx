@@ -21,7 +21,7 @@ export function PreorderFields({
   /** The delivery countries of the store; only the United States if undefined. */
   countries?: readonly { code: string; name: string }[]
 }) {
-  const t = useTranslations('listing.preorderForm')
+  const t = useTranslations('preorder')
   const tCustomer = useTranslations('checkout.customer')
   const { countryCode, region, postcode } = rules
   const isUs = countryCode === 'US'

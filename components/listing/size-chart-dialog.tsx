@@ -29,7 +29,7 @@ type Props = {
 
 /** Fields for the measures of a garment that fits the shopper, and the size that was found for them. */
 export function SizeFinder({ dimensions, unit, typed, onType, found, sizes, onChoose }: Props) {
-  const t = useTranslations('listing')
+  const t = useTranslations('sizeChart')
   const format = useFormatter()
   const id = useId()
   const choice = found?.is === 'size' ? sizes.find(({ label }) => isSame(label, found.size)) : undefined
@@ -82,7 +82,7 @@ const isSame = (one: string, other: string) => one.trim().toLowerCase() === othe
 
 /** Inches or centimeters. `onSwitch` receives the other unit. */
 export function UnitSwitch({ unit, onSwitch }: { unit: ChartUnit; onSwitch: (unit: ChartUnit) => void }) {
-  const t = useTranslations('listing')
+  const t = useTranslations('sizeChart')
   const group = useId()
   return (
     <fieldset>
@@ -121,7 +121,9 @@ export function SizeChartDialog({
   onClose: () => void
 }) {
   const { title, units, dimensions, lines, url, sizes, onChoose } = subject
-  const t = useTranslations('listing')
+  const t = useTranslations('sizeChart')
+  const tListing = useTranslations('listing')
+  const tDialogs = useTranslations('listingDialogs')
   const locale = useLocale()
   // Only English of the United States measures in inches.
   const [unit, setUnit] = useState(locale === 'en' ? (units[0] ?? 'inches') : 'cm')
@@ -138,9 +140,9 @@ export function SizeChartDialog({
       id="sizechart-modal"
       open
       onClose={onClose}
-      title={t('sizeGuide')}
+      title={tListing('sizeGuide')}
       description={title}
-      closeLabel={t('close')}
+      closeLabel={tDialogs('close')}
       wide
     >
       <div className="grid gap-5">
@@ -148,8 +150,8 @@ export function SizeChartDialog({
           <>
             <UnitSwitch unit={unit} onSwitch={switchTo} />
             <SizeTable
-              caption={t('chartIn', { unit: t(`unit.${unit}`) })}
-              size={t('chartSize')}
+              caption={t('caption', { unit: t(`unit.${unit}`) })}
+              size={t('size')}
               dimensions={dimensions}
               lines={lines[unit]}
               marked={found?.is === 'size' ? { size: found.size, note: t('finder.marked') } : undefined}
@@ -170,7 +172,7 @@ export function SizeChartDialog({
             }}
           />
         )}
-        {url && <ChartLink url={url} text={t('chartLink')} hint={t('newWindow')} />}
+        {url && <ChartLink url={url} text={t('link')} hint={t('newWindow')} />}
       </div>
     </Dialog>
   )

@@ -24,7 +24,7 @@ export function useAddToCart(
   region: string,
   confirmation: 'cart-confirmation' | 'quick-add-confirmation' = 'cart-confirmation',
 ) {
-  const t = useTranslations('listing')
+  const t = useTranslations('cartLimits')
   const cart = useCart()
   const open = useModals((modals) => modals.open)
   const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle')

@@ -27,13 +27,13 @@ export const ZoomDialog = (props: ZoomDialogProps) => (
 )
 
 function Zoom({ title, pictures, altOf, index, onClose, opener }: ZoomDialogProps) {
-  const t = useTranslations('listing')
+  const t = useTranslations()
   const last = useRef(index)
   const close = () => onClose(last.current)
   return (
-    <FullWindowDialog title={t('zoom.title')} onClose={close} finalFocus={opener}>
+    <FullWindowDialog title={t('listingDialogs.zoom.title')} onClose={close} finalFocus={opener}>
       <ZoomViewer
-        label={t('gallery', { title })}
+        label={t('listing.gallery', { title })}
         pictures={pictures.map((picture) => ({ src: picture.src, alt: altOf(picture) }))}
         initialIndex={index}
         onShow={(shown) => {

@@ -28,7 +28,8 @@ export function ZoomViewer({
   onShow: (index: number) => void
   onClose: () => void
 }) {
-  const t = useTranslations('listing')
+  const t = useTranslations('listingDialogs')
+  const tListing = useTranslations('listing')
   const help = useId()
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(initialIndex)
@@ -119,17 +120,21 @@ export function ZoomViewer({
         {t('zoom.help')}
       </p>
       <div className="zoom-controls">
-        {count > 1 && <RoundButton label={t('previousImage')} icon="chevron-left" onClick={() => open(index - 1)} />}
+        {count > 1 && (
+          <RoundButton label={tListing('previousImage')} icon="chevron-left" onClick={() => open(index - 1)} />
+        )}
         <RoundButton label={t('zoom.less')} icon="minus" disabled={!isZoomed} onClick={less} />
         <p role="status" className="picture-count min-w-14 text-center">
           {t('zoom.level', { percent: Math.round(shown.scale * 100) })}
         </p>
         <RoundButton label={t('zoom.more')} icon="plus" disabled={shown.scale >= maxScale} onClick={more} />
-        {count > 1 && <RoundButton label={t('nextImage')} icon="chevron-right" onClick={() => open(index + 1)} />}
+        {count > 1 && (
+          <RoundButton label={tListing('nextImage')} icon="chevron-right" onClick={() => open(index + 1)} />
+        )}
       </div>
       {count > 1 && (
         <p role="status" className="picture-count zoom-count">
-          {t('imageOf', { index: index + 1, count })}
+          {tListing('imageOf', { index: index + 1, count })}
         </p>
       )}
     </div>

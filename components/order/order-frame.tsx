@@ -28,7 +28,7 @@ export async function OrderFrame({
         <p className="mx-auto hidden max-w-[880px] px-gutter pt-10 noscript:block">{tOrder('noScript')}</p>
         <QueryProvider>
           <Suspense fallback={null}>
-            <PageMessages namespace="order">{children}</PageMessages>
+            <PageMessages part="order">{children}</PageMessages>
           </Suspense>
         </QueryProvider>
       </main>

@@ -102,7 +102,7 @@ export async function SearchPageContent({ shop, search }: { shop: Shop; search?:
   return (
     <RestorablePage>
       <QueryProvider>
-        <PageMessages namespace="search">
+        <PageMessages part="search">
           <SearchScreen
             view={searchView(formatMarket(shop.market), shop.preview)}
             placeholder={searchPlaceholder}

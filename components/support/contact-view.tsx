@@ -20,7 +20,7 @@ const orders = [
  */
 export function ContactView({ hasHelp = true, topic }: { hasHelp?: boolean; topic?: ContactTopic }) {
   const t = useTranslations('contact')
-  const ofListing = useTranslations('listing')
+  const ofListing = useTranslations('listingDetails')
   return (
     <div className="mx-auto max-w-page px-gutter pt-8 tablet:pt-12">
       <h1 className="heading text-h1">{topic === 'product' ? ofListing('report') : t('title')}</h1>

@@ -112,7 +112,7 @@ describe('an article', () => {
   it('is not part of the client messages of other pages', () => {
     for (const part of ['shop', 'checkout', 'contact'] as const)
       expect(clientMessages(messages, part)).not.toHaveProperty('support')
-    expect(Object.keys(clientMessages(messages, 'support').support ?? {})).toEqual(['search'])
+    expect(clientMessages(messages, 'support')).toHaveProperty('support')
   })
 })
 

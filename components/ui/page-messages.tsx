@@ -4,6 +4,6 @@ import { AdditionalMessages } from '../layout/additional-messages'
 import type { Content } from './content'
 
 /** Provides the messages that only the client components of this page use. */
-export async function PageMessages({ namespace, children }: { namespace: ClientPart; children: Content }) {
-  return <AdditionalMessages messages={clientMessages(await getMessages(), namespace)}>{children}</AdditionalMessages>
+export async function PageMessages({ part, children }: { part: ClientPart; children: Content }) {
+  return <AdditionalMessages messages={clientMessages(await getMessages(), part)}>{children}</AdditionalMessages>
 }

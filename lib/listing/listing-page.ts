@@ -81,7 +81,7 @@ export async function loadListingPage(
 
 /** The canonical URL is always the plain one below /listing, for any requested path or selection. */
 export async function listingMetadata({ shop, listing, shown, theme }: ListingPage): Promise<Metadata> {
-  const t = await getTranslations('listing')
+  const t = await getTranslations('listingDetails')
   return pageMetadata(shop, {
     title: t('pageTitle', { title: listing.seo?.title ?? listing.title, store: theme.storeName }),
     description: listing.seo?.description ?? (plainText(listing.description, 160) || listing.title),

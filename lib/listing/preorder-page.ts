@@ -15,7 +15,7 @@ const messageKey = (status: number) => {
  * data.
  */
 export async function preorderPage(status: number, locale: Locale, fields: Record<string, string>): Promise<Response> {
-  const t = await getTranslations({ locale, namespace: 'listing.preorderForm' })
+  const t = await getTranslations({ locale, namespace: 'preorder' })
   const { listingSlug = '', colorId, sizeId } = fields
   const back = slugPattern.test(listingSlug)
     ? paths.listing(listingSlug, { variation: Number(colorId) || undefined, size: Number(sizeId) || undefined })

@@ -14,7 +14,7 @@ const ada = {
   country: 'US',
 }
 const empty = Object.fromEntries(preorderFields.map((field) => [field, '']))
-const { problems: texts } = messages.listing.preorderForm
+const { problems: texts } = messages.preorder
 
 /** The shopper's messages, and the contract's result for the same form. */
 const read = (typed: object) =>

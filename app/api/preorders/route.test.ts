@@ -2,7 +2,7 @@
 import messages from '../../../messages/en.json'
 import { POST } from './route'
 
-const mockTexts: Record<string, unknown> = messages.listing.preorderForm
+const mockTexts: Record<string, unknown> = messages.preorder
 jest.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => mockTexts[key] }))
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
 jest.mock('../../../lib/visit/resolve-store', () => ({

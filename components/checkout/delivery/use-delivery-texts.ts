@@ -24,9 +24,9 @@ export function useDeliveryTexts() {
 
 /** The localized name of a delivery option, or that of the delivery service. */
 export function useDeliveryName() {
-  const t = useTranslations('checkout.delivery')
+  const t = useTranslations()
   return ({ id, name }: Pick<DeliveryQuote, 'id' | 'name'>) => {
     const found = deliveryOptionIds.find((one) => one === id)
-    return found ? t(`names.${found}`) : name
+    return found ? t(`deliveryNames.${found}`) : name
   }
 }

@@ -10,7 +10,7 @@ import { ShopLink } from '../../ui/shop-link'
 /** The number of items in the cart that are not part of the order, for example added in another tab. Renders nothing without one. */
 export function OtherCartItems({ lineItems }: Pick<Checkout, 'lineItems'>) {
   const t = useTranslations('checkout')
-  const tListing = useTranslations('listing')
+  const tCart = useTranslations('cart')
   const { lines } = useCart()
   const ordered = new Map(lineItems.map((item) => [skuOf(item), item.quantity]))
   const count = lines.reduce((sum, line) => sum + Math.max(0, line.quantity - (ordered.get(skuOf(line)) ?? 0)), 0)
@@ -19,7 +19,7 @@ export function OtherCartItems({ lineItems }: Pick<Checkout, 'lineItems'>) {
     <p className="mt-6 rounded-field bg-surface3 px-4 py-3 text-sm">
       <span>{`${t('otherItems', { count })} `}</span>
       <ShopLink href={paths.cart()} className="font-semibold underline underline-offset-2">
-        {tListing('viewCart')}
+        {tCart('viewCart')}
       </ShopLink>
     </p>
   )

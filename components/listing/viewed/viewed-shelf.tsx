@@ -34,6 +34,6 @@ export function ViewedShelf({ slugs }: { slugs: readonly string[] }) {
 }
 
 function Shelf({ tiles }: { tiles: readonly Tile[] }) {
-  const t = useTranslations('listing')
+  const t = useTranslations('listingDetails')
   return <ProductShelf id="viewed-products" title={t('viewed')} tiles={tiles} layout="widePairs" />
 }

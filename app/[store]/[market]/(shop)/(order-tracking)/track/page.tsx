@@ -25,7 +25,7 @@ export default async function TrackPage({ params }: Props) {
   return (
     <RestorablePage>
       <TrackCard title={t('title')} intro={t('intro')} noScript={t('noScript')}>
-        <PageMessages namespace="track">
+        <PageMessages part="track">
           <TrackNumberForm />
         </PageMessages>
         <p className="mt-6">

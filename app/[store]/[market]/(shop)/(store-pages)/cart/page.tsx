@@ -31,7 +31,7 @@ export default async function CartPage({ params }: Props) {
   return (
     <RestorablePage>
       <QueryProvider>
-        <PageMessages namespace="cart">
+        <PageMessages part="cart">
           <CartEntry region={shop.market.region} />
           <CartScreen
             store={shop.store.slug}

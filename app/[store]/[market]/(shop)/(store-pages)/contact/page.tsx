@@ -24,7 +24,7 @@ export default async function ContactPage({ params }: Props) {
   if (!found) notFound()
   return (
     <RestorablePage>
-      <PageMessages namespace="contact">
+      <PageMessages part="contact">
         <ContactView />
       </PageMessages>
     </RestorablePage>

@@ -26,7 +26,7 @@ export default async function SupportPage({ params }: Props) {
   const { shop, storeName } = supportPage
   return (
     <RestorablePage>
-      <PageMessages namespace="support">
+      <PageMessages part="support">
         <HelpCenter
           tHelp={await createHelpTranslator(shop.market.locale)}
           storeName={storeName}

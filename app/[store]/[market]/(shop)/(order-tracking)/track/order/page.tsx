@@ -21,7 +21,7 @@ export default async function TrackOrderPage({ params }: Props) {
   if (!shop) notFound()
   return (
     <RestorablePage>
-      <PageMessages namespace="track">
+      <PageMessages part="track">
         <TrackOrderScreen />
       </PageMessages>
     </RestorablePage>

@@ -25,7 +25,7 @@ export default async function RecoverPage({ params }: Props) {
   return (
     <RestorablePage>
       <TrackCard title={t('recover.title')} intro={t('recover.intro')} noScript={t('noScript')}>
-        <PageMessages namespace="track">
+        <PageMessages part="track">
           <RecoverOrderForm />
         </PageMessages>
         <p className="mt-6">

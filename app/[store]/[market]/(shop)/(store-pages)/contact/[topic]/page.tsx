@@ -22,7 +22,7 @@ export default async function TopicContactPage({ params }: Props) {
   const shop = isContactTopic(topic) && (await getShop(shopParams))
   if (!shop) notFound()
   return (
-    <PageMessages namespace="contact">
+    <PageMessages part="contact">
       <ContactView hasHelp={readFlag(shop.store, 'showSupport')} topic={topic} />
     </PageMessages>
   )
