@@ -5,7 +5,7 @@ process.setMaxListeners(0)
 const shared = { client: undefined, isTaken: false }
 
 /** PGlite, and one database of it for the test files of a worker process, one after the other: starting one takes two seconds. */
-exports.embeddedDatabase = async () => {
+const embeddedDatabase = async () => {
   const pglite = await import('@electric-sql/pglite')
   return {
     package: { ...pglite },
@@ -22,8 +22,11 @@ exports.embeddedDatabase = async () => {
   }
 }
 
-/** The `globalTeardown` of Jest. Jest runs a single test file in its own process, which ends only after its database is closed. */
-exports.default = async () => {
+/** Jest runs a single test file in its own process, which ends only after its database is closed. */
+const closeDatabase = async () => {
   await shared.client?.close()
   shared.client = undefined
 }
+
+// The function is the `globalTeardown` of Jest.
+module.exports = Object.assign(closeDatabase, { embeddedDatabase })
