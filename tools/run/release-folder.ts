@@ -15,7 +15,7 @@ const contents = [
   'dist',
   '.next',
   'packages/commerce/dist',
-  ...['stores', 'reviews', 'pictures'].map((name) => `packages/demo-shops/${name}`),
+  ...['stores', 'reviews', 'pictures', 'pictures.json'].map((name) => `packages/demo-shops/${name}`),
   ...['address', 'commerce', 'contract', 'demo-shops', 'platform', 'testing'].map(
     (name) => `packages/${name}/package.json`,
   ),

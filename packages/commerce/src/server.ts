@@ -105,7 +105,12 @@ async function start(): Promise<void> {
     publicUrlPattern: env.PUBLIC_URL_PATTERN,
     picturesUrl: env.PICTURES_URL,
     pictures,
-    storePicture: async (url) => await pictures.putOriginal((await readDemoPicture(url)) ?? (await fetchPicture(url))),
+    storePicture: async (url) => {
+      const demo = await readDemoPicture(url)
+      if (demo === undefined) return await pictures.putOriginal(await fetchPicture(url))
+      await objects.put(`${demo.picture.key}.original`, demo.bytes)
+      return demo.picture
+    },
     wakeWorker: () => worker.wakeWorker(),
     examine: () =>
       runChecks({

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { z } from 'zod'
 
 /** Resolved as a package, so that it is found from the sources and from a bundle alike. */
 export const demoDirectory = dirname(createRequire(import.meta.url).resolve('@awning/demo-shops/package.json'))
@@ -28,8 +29,23 @@ export const readDemoReviews = (): Map<string, Buffer> =>
 /** A store file names a picture of the demo shops by this URL. Nobody can register the host. */
 const demoPictureAddress = /^https:\/\/demo\.awning\.example\/([a-z0-9-]{1,100})\.avif$/
 
-/** The picture of the demo shops that a URL names. Undefined for any other URL. Rejects if there is no such picture. */
-export async function readDemoPicture(url: string): Promise<Buffer | undefined> {
+/** What the service stores of a picture: its key, average color and framing. */
+const Edge = z.number()
+const framing = z.object({ ratio: z.number(), left: Edge, top: Edge, right: Edge, bottom: Edge })
+const DemoPicture = z.object({ key: z.string(), color: z.string(), framing: framing.nullable() })
+const readPictures = () =>
+  z.record(z.string(), DemoPicture).parse(JSON.parse(readFileSync(join(demoDirectory, 'pictures.json'), 'utf8')))
+let pictures: ReturnType<typeof readPictures> | undefined
+
+/**
+ * The picture of the demo shops that a URL names, with its properties, which would take minutes to find for all of them. Undefined
+ * for any other URL. Rejects if there is no such picture.
+ */
+export async function readDemoPicture(url: string) {
   const [, name] = demoPictureAddress.exec(url) ?? []
-  return name === undefined ? undefined : await readFile(join(demoPicturesDirectory, `${name}.avif`))
+  if (name === undefined) return undefined
+  pictures ??= readPictures()
+  const picture = pictures[name]
+  if (picture === undefined) throw new Error('The demo shops do not have this picture.')
+  return { picture, bytes: await readFile(join(demoPicturesDirectory, `${name}.avif`)) }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Framing } from '@awning/contract/framing'
 import { formatHex } from 'culori'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { detectFraming } from './detect-framing'
 
 /**
@@ -72,27 +72,43 @@ export async function describeOriginal(bytes: Buffer): Promise<Original> {
       `The picture has ${width} × ${height} pixels; the maximum is 8000 per side.`,
     )
   }
-  const { data } = await sharp(bytes)
+  const { open, isOpaque } = await decodeOnce(bytes, metadata).catch(() => {
+    throw notReadable()
+  })
+  const data = await open()
     .flatten({ background: '#ffffff' })
     .resize(1, 1, { fit: 'fill' })
     .toColourspace('srgb')
     .removeAlpha()
     .raw()
-    .toBuffer({ resolveWithObject: true })
+    .toBuffer()
     .catch(() => {
       throw notReadable()
     })
-  const isPhotograph = await sharp(bytes)
-    .stats()
-    .then(({ isOpaque }) => isOpaque)
   const turned = orientation >= 5
   /** A gray picture has one channel. */
   const channel = (index: number) => (data[data.length < 3 ? 0 : index] ?? 0) / 255
   return {
-    key: `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}${isPhotograph ? 'p' : ''}`,
+    key: `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}${isOpaque ? 'p' : ''}`,
     width: turned ? height : width,
     height: turned ? width : height,
     color: formatHex({ mode: 'rgb', r: channel(0), g: channel(1), b: channel(2) }),
-    framing: isPhotograph ? await detectFraming(bytes) : null,
+    framing: isOpaque ? await detectFraming(bytes) : null,
   }
+}
+
+/** Larger pictures would take too much memory. */
+const maxDecodedPixels = 4_000_000
+
+/** Opens a picture any number of times, but decodes it only once unless it is large. One without transparent parts is opaque. */
+async function decodeOnce(bytes: Buffer, { width, height, hasAlpha }: Metadata) {
+  if (width * height > maxDecodedPixels)
+    return { open: () => sharp(bytes), isOpaque: (await sharp(bytes).stats()).isOpaque }
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  return { open: () => sharp(data, { raw: info }), isOpaque: !hasAlpha || isFullAlpha(data, info.channels) }
+}
+
+function isFullAlpha(pixels: Buffer, channels: number): boolean {
+  for (let index = channels - 1; index < pixels.length; index += channels) if (pixels[index] !== 255) return false
+  return true
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -91,8 +92,8 @@ describe('the pictures of the demo shops', () => {
 
   test('are read by their URL, and nothing else is', async () => {
     const [name = ''] = (await readDrawings()).keys()
-    const bytes = await readDemoPicture(demoPictureUrl(name))
-    expect(bytes).toEqual(await readFile(join(demoPicturesDirectory, `${name}.avif`)))
+    const read = await readDemoPicture(demoPictureUrl(name))
+    expect(read?.bytes).toEqual(await readFile(join(demoPicturesDirectory, `${name}.avif`)))
     await expect(readDemoPicture(demoPictureUrl('no-such-picture'))).rejects.toThrow()
     for (const url of [
       `http://demo.awning.example/${name}.avif`,
@@ -100,6 +101,17 @@ describe('the pictures of the demo shops', () => {
       `${demoPictureUrl(name)}?x`,
     ])
       expect(await readDemoPicture(url)).toBeUndefined()
+  })
+
+  test('have the properties that the service would find', async () => {
+    for (const name of (await readDrawings()).keys()) {
+      const read = await readDemoPicture(demoPictureUrl(name))
+      const hash = createHash('sha256')
+        .update(read?.bytes ?? '')
+        .digest('hex')
+      expect([name, read?.picture.key.slice(0, 32)]).toEqual([name, hash.slice(0, 32)])
+      expect(read?.picture.key.endsWith('p')).toBe(read?.picture.framing !== null)
+    }
   })
 
   test('are small: at most 40 kB each and 6 MB in total', async () => {

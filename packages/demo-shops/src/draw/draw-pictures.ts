@@ -57,7 +57,7 @@ export async function drawPictures(onProgress: (done: number, total: number) => 
   await Promise.all([...drawings].map(([name, picture]) => runLimited(() => draw(name, picture))))
   const sizes = await Promise.all([...drawings.keys()].map(async (name) => (await stat(fileOf(name))).size))
   return {
-    count: drawings.size,
+    names: [...drawings.keys()],
     bytes: sizes.reduce((sum, size) => sum + size, 0),
     removed: unused.length,
     largest: Math.max(0, ...sizes),
