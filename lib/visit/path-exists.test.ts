@@ -10,8 +10,8 @@ function createCheck(response: PathContent | null | 'down') {
   const requests: string[] = []
   const state = { response }
   const check = createPathContentReader({
-    fetchPathContent: async (store, path) => {
-      requests.push(`${store}${path}`)
+    fetchPathContent: async (store, path, currency) => {
+      requests.push(`${store}${path}${currency === undefined ? '' : ` in ${currency}`}`)
       if (state.response === 'down') throw new Error('down')
       return state.response
     },
@@ -98,6 +98,15 @@ describe('a path', () => {
     expect(await checkVariation(6)).toEqual(listing([5, 6]))
     expect(requests).toHaveLength(3)
   })
+
+  it('is checked in the currency of the shopper for a price range, and once for all currencies without one', async () => {
+    const { check, requests } = createCheck({ kind: 'collection', products: 1 })
+    const cheap = { ...shelf, options: { ...defaultListOptions, priceMax: 2_000 } }
+    for (const probe of [cheap, shelf])
+      for (const currency of ['USD', 'EUR'] as const) await check('outpost', probe, currency)
+    expect(requests).toEqual(['outpost/tees in USD', 'outpost/tees in EUR', 'outpost/tees'])
+  })
+
   it('is checked again for an unknown filter value, at most once every two seconds', async () => {
     const { check, requests, state, pass } = createCheck(colored('black'))
     const checkColor = (color: string) =>

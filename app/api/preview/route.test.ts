@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { encryptPreview } from '@awning/contract/preview'
+import { previewOfCall } from '@/lib/visit/read-credentials'
 import { POST as startCheckout } from '../checkout/route'
 import { POST as leave } from './leave/route'
 import { POST } from './route'
@@ -81,6 +82,13 @@ test('a form post ends the preview without scripts and redirects to the shop', a
   const response = await leave(new Request(`http://${host}/api/preview/leave`, { method: 'POST', headers }))
   expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
   expect([...mockJar.keys()]).toEqual([])
+})
+
+test('after an update of the app, a preview has ended for calls as it has for pages', async () => {
+  await open(await encryptPreview({ store: 'corner', expires: soon() }, mockSecret))
+  expect(await previewOfCall('corner')).not.toBeNull()
+  mockDraft.isEnabled = false
+  expect(await previewOfCall('corner')).toBeNull()
 })
 
 // Requirements: 6.2, C5.10, C6.2

@@ -157,7 +157,11 @@ describe('data older than its retention period', () => {
     await sweep()
     // Its payment may still be authorized.
     expect((await database.db.select().from(checkouts))[0]?.customer?.email).toBe(ada.email)
-    await database.db.update(payments).set({ state: 'voided' })
+    await database.db.update(payments).set({ state: 'voided', voidPending: true })
+    await sweep()
+    // The provider has not confirmed the void.
+    expect((await database.db.select().from(checkouts))[0]?.customer?.email).toBe(ada.email)
+    await database.db.update(payments).set({ voidPending: false })
     expect(await sweep()).toBe(false)
     expect((await database.db.select().from(checkouts))[0]?.customer).toBeNull()
     expect(await database.db.$count(payments)).toBe(1)

@@ -1,8 +1,10 @@
-import { Buyer, createShop, type TestItem } from '@awning/testing/checkout-driver'
+import { Buyer, createShop, onHand, type TestItem } from '@awning/testing/checkout-driver'
+import { withFaults } from '@awning/testing/faulty-provider'
 import { checkInvariants } from '@awning/testing/invariants'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
 import type { ServiceContext } from '../context'
+import { createSandbox } from '../ordering/providers/sandbox/sandbox'
 
 const database = setUpTestDatabase()
 let deps: ServiceContext
@@ -34,5 +36,19 @@ test('imports that restock during purchases cause no failures and keep the stock
   const responses = await Promise.all(ready.map((input) => buyer.submit(input)))
   await imports
   expect(responses.map(({ status }) => status)).toEqual(ready.map(() => 200))
+  expect(await checkInvariants(database.db)).toEqual([])
+})
+
+test('an import that limits an unlimited stock counts the items of a buyer who is paying', async () => {
+  const sandbox = withFaults(createSandbox(database.db, deps.clock), {
+    before: (call) => {
+      if (call === 'capture') throw new Error('connection reset')
+    },
+  })
+  const shop = await createShop({ slug: 'corner', listings: listings(null, 5) }, deps)
+  const buyer = new Buyer(shop, { ...deps, payments: { sandbox } })
+  await buyer.submit(await buyer.readyToSubmit([await shop.line('one', 2)]))
+  await createShop({ slug: 'corner', listings: listings(10, 5) }, deps)
+  expect(await onHand(shop, 'one', deps)).toBe(10)
   expect(await checkInvariants(database.db)).toEqual([])
 })

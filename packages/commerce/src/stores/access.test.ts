@@ -229,6 +229,13 @@ describe('a protected store', () => {
     expect([outside.navPrimary, outside.shareImage, outside.marketingPixels]).toEqual([undefined, undefined, {}])
   })
 
+  test('rejects a wrong code where none is needed, so that a visitor with an old code is asked for the new one', async () => {
+    await access({ state: 'protected', code: 'open sesame' })
+    const read = (headers = {}) => send('GET /v1/stores', { query: 'slug=corner' }, headers)
+    expect((await read()).status).toBe(200)
+    expect((await read({ 'x-access-code': 'old' })).status).toBe(401)
+  })
+
   test('rejects an old code at once when it gets another', async () => {
     await access({ state: 'protected', code: 'first code' })
     const shelf = (code: string) =>

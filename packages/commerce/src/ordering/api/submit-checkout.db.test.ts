@@ -7,6 +7,7 @@ import { testDeps } from '@awning/testing/test-deps'
 import { eq } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
 import { checkouts } from '../../db/schema/orders'
+import { listAttention } from '../order/list-attention'
 import { createSandbox } from '../providers/sandbox/sandbox'
 
 const database = setUpTestDatabase()
@@ -82,6 +83,7 @@ test.each([
 
 test.each([
   ['amount', { amount: 1 }],
+  ['amount above the total', { amount: 99_999 }],
   ['currency', { currency: 'EUR' }],
   ['checkout', { reference: 'chk_other' }],
 ] as const)('a payment that its provider authorized for another %s places no order', async (_part, other) => {
@@ -93,6 +95,22 @@ test.each([
   const rejected = await new Buyer(shop, { ...deps, payments: { sandbox } }).submit(ready)
   expect([rejected.status, errorCodeOf(rejected)]).toEqual([409, 'payment_not_authorized'])
   expect(await onHand(shop, 'tee', deps)).toBe(5)
+})
+
+test.each([
+  ['below', 1],
+  ['above', 99_999],
+])('a capture of an amount %s the total places no order and is reported to the operator', async (_side, amount) => {
+  const sandbox = withFaults(createSandbox(database.db, deps.clock), {
+    response: (call, payment) => (call === 'capture' ? { ...payment, amount } : payment),
+  })
+  const shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee' }] }, deps)
+  const buyer = new Buyer(shop, { ...deps, payments: { sandbox } })
+  const response = await buyer.submit(await buyer.readyToSubmit([await shop.line('tee')]))
+  expect(SubmitResponse.parse(expectOk(response)).state).toBe('pending')
+  expect(await listAttention(shop.store, deps)).toMatchObject([
+    { reason: expect.stringContaining('captured an amount that differs from the order total') },
+  ])
 })
 
 test('a delivery option that is no longer quoted for the address cannot be paid', async () => {

@@ -54,7 +54,8 @@ beforeEach(async () => {
     delivery: remoteDelivery(receivers.delivery, signed),
     tax: remoteTax(receivers.tax, signed),
   })
-  shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', price: 2_800 }] }, deps)
+  const promoCodes = [{ code: 'TEN', type: 'percentage' as const, value: 10 }]
+  shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', price: 2_800 }], promoCodes }, deps)
   buyer = new Buyer(shop, deps)
 })
 afterEach(async () => {
@@ -100,6 +101,13 @@ test('delivery and tax come from the external services, with one signed call per
     lines: [{ slug: 'tee', quantity: 2, digital: false }],
   })
   expect(JSON.parse(callsTo('tax')[0]?.body ?? '')).toMatchObject({ lines: [{ amount: 5_600 }], shipping: 1_200 })
+})
+
+test('the tax service calculates the tax of a discounted item from its price after the discount', async () => {
+  const id = await start()
+  await changed(id, { customer: ada })
+  await changed(id, { promoCode: 'TEN', deliveryOptionId: 'van' })
+  expect(JSON.parse(callsTo('tax').at(-1)?.body ?? '')).toMatchObject({ lines: [{ amount: 5_600 - 560 }] })
 })
 
 // Requirements: C7.70

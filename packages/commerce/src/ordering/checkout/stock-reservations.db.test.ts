@@ -4,7 +4,7 @@ import { testDeps } from '@awning/testing/test-deps'
 import type { ServiceContext } from '../../context'
 import { LinesRejectedError } from './line-problems'
 import { type CatalogLine, type ReadLine, readLines } from './read-lines'
-import { releaseReservedStock, reserveStock, sumStockQuantities } from './stock-reservations'
+import { releaseReservedStock, reserveStock, sellStock, sumStockQuantities } from './stock-reservations'
 
 const database = setUpTestDatabase()
 let deps: ServiceContext
@@ -26,6 +26,14 @@ test('a quantity above the stock is rejected as sold out, and nothing is reserve
   const reserve = database.db.transaction((tx) => reserveStock(shop.store, lines, tx))
   await expect(reserve).rejects.toBeInstanceOf(LinesRejectedError)
   expect(await onHand(shop, 'tee', deps)).toBe(2)
+})
+
+test('sold stock counts as sold out only with the last item, so that its page shows that at once', async () => {
+  const one = await teeLines(1)
+  const sellOne = () =>
+    database.db.transaction(async (tx) => sellStock(shop.store, await reserveStock(shop.store, one, tx), tx))
+  expect(await sellOne()).toEqual([])
+  expect(await sellOne()).toEqual(one.map(({ stockId }) => stockId))
 })
 
 test('returned stock counts as restocked only if none was left', async () => {

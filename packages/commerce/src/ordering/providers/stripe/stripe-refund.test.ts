@@ -142,6 +142,8 @@ test('an order whose refund fails later is not shown as refunded, an operator is
   })
   expect(await attention()).toEqual([expect.stringContaining('lost_or_stolen_card')])
   expect(await end('refunded')).toBe('ended')
+  // Stripe moved the money again, instead of repeating its first response.
+  expect(returned()).toEqual([ready.total.amount, ready.total.amount])
   expect(await order()).toMatchObject({ status: 'refunded', refunded: ready.total.amount })
   expect(await attention()).toEqual([])
 })
@@ -157,6 +159,16 @@ test('a canceled order whose refund fails later stays canceled and not refunded 
   expect(await order()).toMatchObject({ status: 'cancelled', refunded: ready.total.amount })
   expect([await attention(), await onHand(shop, 'tee', deps)]).toEqual([[], 3])
   expect(await end('cancelled')).toBe('unchanged')
+})
+
+test('a canceled order whose refund failed is shown as refunded after a refund in Stripe’s dashboard', async () => {
+  expect(await end('cancelled')).toBe('ended')
+  stripe.account().intents.failRefund(stripe.account().intents.refunds[0]?.id ?? '', 'expired_or_canceled_card')
+  await deliver('refund.failed')
+  stripe.account().intents.refund({ payment_intent: intentId() })
+  await deliver('charge.refunded')
+  expect(await order()).toMatchObject({ status: 'cancelled', refunded: ready.total.amount })
+  expect(await attention()).toEqual([])
 })
 
 test('shows a dispute with its amount and deadline to the operator until it is decided, and does not change the order', async () => {
