@@ -1,6 +1,7 @@
 import { Currency } from '@awning/platform/currencies'
 import { Locale } from '@awning/platform/locales'
 import { z } from 'zod'
+import { WireListingAttributes } from './listing-attributes'
 import { WirePicture } from './pictures'
 import { HexColor, Id, IsoDay, Slug } from './primitives'
 import { Facets } from './product-filters'
@@ -203,10 +204,7 @@ export const Listing = z.object({
   /** Lowest price of the primary product, a plain decimal in the requested currency: '28.00'. Absent from other back ends. */
   price: z.string().optional(),
   amount: z.int().optional(),
-  vendor: z.string().nullish(),
-  gender: z.string().nullish(),
-  ageGroup: z.string().nullish(),
-  googleProductCategory: z.string().nullish(),
+  ...WireListingAttributes.shape,
   checkout_flow: z.int().nullish(),
   activeStoreSlug: Slug,
   isPublic: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DeliveryDetails, Listing, WireVariant } from './catalog'
+import { WireListingAttributes } from './listing-attributes'
 import { Id, IsoInstant, Slug } from './primitives'
 
 /** Listings per sitemap file. A file with that many entries of maximum length is far below our limit of 45 MB. */
@@ -37,12 +38,9 @@ export const OfferedListing = Listing.pick({
   title: true,
   description: true,
   itemGroupId: true,
-  vendor: true,
-  gender: true,
-  ageGroup: true,
-  googleProductCategory: true,
   checkout_flow: true,
 }).extend({
+  ...WireListingAttributes.shape,
   products: z.array(
     z.object({
       productId: Id,

@@ -3,6 +3,7 @@ import { Region } from '@awning/platform/regions'
 import { z } from 'zod'
 import { AccessCode, AccessState } from './access'
 import { FreeDelivery } from './free-delivery'
+import { ListingAttributes } from './listing-attributes'
 import { CollectionTranslations, ListingTranslations } from './listing-translations'
 import { FocalPoint } from './pictures'
 import { emailAddress, HexColor, Slug } from './primitives'
@@ -87,11 +88,8 @@ export const StoreFileListing = z.object({
   visibility: z.enum(['public', 'private']).default('public'),
   checkoutFlow: z.int().min(0).max(9).optional(),
   orders: z.int().min(0).default(0),
-  vendor: z.string().max(255).optional(),
   tags: z.array(z.string().max(255)).max(250).default([]),
-  gender: z.string().max(40).optional(),
-  ageGroup: z.string().max(40).optional(),
-  googleProductCategory: z.string().max(255).optional(),
+  ...ListingAttributes.shape,
   isNew: z.boolean().default(false),
   /** Title and description for search engines, when they differ from the listing's own. */
   seo: z.object({ title: z.string().max(255).optional(), description: z.string().max(1000).optional() }).optional(),

@@ -1,4 +1,5 @@
 import type { Listing } from '@awning/contract/catalog'
+import { mapListingAttributes } from '@awning/contract/listing-attributes'
 import type { Currency } from '@awning/platform/currencies'
 import type { Locale } from '@awning/platform/locales'
 import { and, asc, count, eq, exists, sql } from 'drizzle-orm'
@@ -91,10 +92,7 @@ export async function readListing(store: StoreRef, query: ListingQuery, deps: Re
     currency: query.currency,
     price: cheapest?.price,
     amount: cheapest?.amount,
-    vendor: listing.vendor,
-    gender: listing.gender,
-    ageGroup: listing.ageGroup,
-    googleProductCategory: listing.googleProductCategory,
+    ...mapListingAttributes((name) => listing[name]),
     checkout_flow: listing.checkoutFlow,
     activeStoreSlug: store.slug,
     isPublic: listing.visibility === 'public',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mapListingAttributes } from '@awning/contract/listing-attributes'
 import type { OfferedListing, OfferPage } from '@awning/contract/seo'
 import type { Currency } from '@awning/platform/currencies'
 import { isOn } from '@awning/platform/rules/flags'
@@ -38,10 +39,7 @@ export async function readOffers(
       title: row.title,
       description: row.description,
       itemGroupId: String(row.id),
-      vendor: row.vendor,
-      gender: row.gender,
-      ageGroup: row.ageGroup,
-      googleProductCategory: row.googleProductCategory,
+      ...mapListingAttributes((name) => row[name]),
       checkout_flow: row.checkoutFlow,
       products: (byListing.get(row.id) ?? []).map((product) => ({
         productId: product.id,

@@ -1,3 +1,4 @@
+import { mapListingAttributes } from '@awning/contract/listing-attributes'
 import { asc, eq, inArray, max, sql } from 'drizzle-orm'
 import { chunks } from '../db/chunks'
 import { inStore } from '../db/in-store'
@@ -8,6 +9,7 @@ import type { SourceListing } from './listing-source'
 import { saveCollectionMembership } from './save-membership'
 import { saveProducts } from './save-products'
 
+type ListingRow = typeof listings.$inferSelect
 export type SavedListing = { slug: string; created: boolean; hidden: boolean }
 
 /**
@@ -89,11 +91,8 @@ function toRow(source: SourceListing, now: Date) {
     visibility: source.visibility,
     checkoutFlow: source.checkoutFlow ?? null,
     orders: source.orders,
-    vendor: source.vendor ?? null,
+    ...mapListingAttributes((name): ListingRow[typeof name] => source[name] ?? null),
     tags: source.tags,
-    gender: source.gender ?? null,
-    ageGroup: source.ageGroup ?? null,
-    googleProductCategory: source.googleProductCategory ?? null,
     isNew: source.isNew,
     seoTitle: source.seo?.title ?? null,
     seoDescription: source.seo?.description ?? null,

@@ -1,3 +1,4 @@
+import { mapListingAttributes } from '@awning/contract/listing-attributes'
 import type { StoreFileInput } from '@awning/contract/store-file'
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
 import { inStore } from '../db/in-store'
@@ -94,11 +95,8 @@ async function describeListings(
         visibility: row.visibility,
         ...optionalField('checkoutFlow', row.checkoutFlow),
         orders: row.orders,
-        ...optionalField('vendor', row.vendor),
+        ...mapListingAttributes((name) => row[name] ?? undefined),
         tags: row.tags,
-        ...optionalField('gender', row.gender),
-        ...optionalField('ageGroup', row.ageGroup),
-        ...optionalField('googleProductCategory', row.googleProductCategory),
         isNew: row.isNew,
         ...(row.seoTitle === null && row.seoDescription === null
           ? {}

@@ -1,3 +1,4 @@
+import { mapListingAttributes } from '@awning/contract/listing-attributes'
 import { defaultOptionValue, StoreFileListing } from '@awning/contract/store-file'
 import { checkListing } from '../check-listing'
 import type { ReportBuilder } from '../import-report'
@@ -68,11 +69,8 @@ function merge({ listing, missing, handle, line }: CsvListing, current: ListingI
     title: keep('title', listing.title, current.title),
     description: keep('description', listing.description, current.description),
     visibility: staysPrivate ? ('private' as const) : listing.visibility,
-    vendor: keep('vendor', listing.vendor, current.vendor),
+    ...mapListingAttributes((name) => keep(name, listing[name], current[name])),
     tags: keep('tags', listing.tags, current.tags),
-    gender: keep('gender', listing.gender, current.gender),
-    ageGroup: keep('ageGroup', listing.ageGroup, current.ageGroup),
-    googleProductCategory: keep('googleProductCategory', listing.googleProductCategory, current.googleProductCategory),
     seo: {
       title: keep('seoTitle', listing.seo?.title, current.seo?.title),
       description: keep('seoDescription', listing.seo?.description, current.seo?.description),
@@ -157,6 +155,7 @@ function mergeSize(size: Size, before: Size | undefined, missing: CsvListing['mi
   const isRegular = missing.has('salePrice')
   const price = { ...before.price, ...size.price, ...(isRegular && currentSales(size.price, before)) }
   return {
+    ...before,
     label: size.label,
     sku: missing.has('sku') ? before.sku : size.sku,
     gtin: missing.has('gtin') ? before.gtin : size.gtin,

@@ -1,39 +1,30 @@
-import type { Row } from './row'
+import { listingAttributes } from '@awning/contract/listing-attributes'
+import type { FileColumn, Row } from './row'
 
-const columnsOf = {
-  title: ['title'],
-  options: ['options'],
-  price: ['price'],
-  compareAt: ['compareAt'],
-  salePrice: ['salePrice'],
-  quantity: ['quantity'],
-  policy: ['policy'],
-  published: ['published'],
-  status: ['status'],
-  description: ['body'],
-  type: ['type'],
-  vendor: ['vendor'],
-  tags: ['tags'],
-  pictures: ['image'],
-  sku: ['sku'],
-  gtin: ['gtin'],
-  mpn: ['mpn'],
-  kind: ['requiresShipping'],
-  collections: ['categories'],
-  seoTitle: ['seoTitle'],
-  seoDescription: ['seoDescription'],
-  gender: ['gender'],
-  ageGroup: ['ageGroup'],
-  googleProductCategory: ['category'],
-} as const satisfies Record<string, readonly Parameters<Row['has']>[0][]>
+/** The columns of fields that have another name. */
+const renamed = {
+  description: 'body',
+  pictures: 'image',
+  kind: 'requiresShipping',
+  collections: 'categories',
+} as const satisfies Record<string, FileColumn>
 
-export type MissingField = keyof typeof columnsOf
-const isField = (name: string): name is MissingField => Object.hasOwn(columnsOf, name)
-const fields = Object.keys(columnsOf).filter(isField)
+/** Their order is part of the hash of a listing: a new field comes last. */
+const fields = [
+  ...new Set([
+    ...(['title', 'options', 'price', 'compareAt', 'salePrice', 'quantity', 'policy', 'published', 'status'] as const),
+    ...(['description', 'type', 'vendor', 'tags', 'pictures', 'sku', 'gtin', 'mpn', 'kind', 'collections'] as const),
+    ...(['seoTitle', 'seoDescription'] as const),
+    ...listingAttributes,
+  ]),
+]
+export type MissingField = (typeof fields)[number]
+
+const isRenamed = (field: MissingField): field is keyof typeof renamed => Object.hasOwn(renamed, field)
 
 /** The fields for which the file of a row has no column: a missing column is not an empty cell. */
 export const missingFields = (row: Row): ReadonlySet<MissingField> =>
-  new Set(fields.filter((field) => columnsOf[field].every((column) => !row.has(column))))
+  new Set(fields.filter((field) => !row.has(isRenamed(field) ? renamed[field] : field)))
 
 /** Names for the report, of the fields that operators expect in every file. */
 const reported: Partial<Record<MissingField, string>> = {

@@ -1,3 +1,4 @@
+import { type ListingAttribute, listingAttributes } from '@awning/contract/listing-attributes'
 import { decodeEntities, plainText } from './plain-text'
 
 /** The columns of a product file, independent of its format. `pool` names a stock that several rows share. */
@@ -5,7 +6,6 @@ export type Column =
   | 'handle'
   | 'title'
   | 'body'
-  | 'vendor'
   | 'type'
   | 'categories'
   | 'tags'
@@ -28,9 +28,10 @@ export type Column =
   | 'giftCard'
   | 'seoTitle'
   | 'seoDescription'
-  | 'category'
-  | 'gender'
-  | 'ageGroup'
+  | ListingAttribute
+
+/** What a file has or does not have. */
+export type FileColumn = Column | 'options' | 'salePrice'
 
 /** A choice of a product. The name is empty on rows that continue a product. */
 export type Option = { name: string; value: string }
@@ -42,13 +43,13 @@ export type Option = { name: string; value: string }
 export type Row = {
   line: number
   cell: (column: Column) => string
-  has: (column: Column | 'options' | 'salePrice') => boolean
+  has: (column: FileColumn) => boolean
   options: readonly Option[]
 }
 
 const plain = new Set<Column>([
-  ...(['title', 'vendor', 'type', 'imageAlt', 'seoTitle', 'seoDescription'] as const),
-  ...(['category', 'gender', 'ageGroup'] as const),
+  ...(['title', 'type', 'imageAlt', 'seoTitle', 'seoDescription'] as const),
+  ...listingAttributes,
 ])
 const encoded = new Set<Column>(['image', 'variantImage', 'sku'])
 

@@ -290,3 +290,21 @@ test('a picture in a description is named, because it is not imported', async ()
   const reason = 'Pictures, videos and embedded pages in the description were not imported.'
   expect(problems).toContainEqual({ kind: 'note', at: 'cap', reason, line: 2 })
 })
+
+test('plain texts of a product are read from its columns, without tags and as long as they may be', async () => {
+  const { listings } = await readProductFile(
+    file({
+      ...cap,
+      Vendor: 'P'.repeat(300),
+      'Google Shopping / Gender': 'Unisex',
+      'Google Shopping / Age Group': `ADULT${'s'.repeat(50)}`,
+      'Google Shopping / Google Product Category': 'Apparel &amp; Accessories',
+    }),
+  )
+  expect(listings[0]).toMatchObject({
+    vendor: 'P'.repeat(255),
+    gender: 'unisex',
+    ageGroup: `adult${'s'.repeat(35)}`,
+    googleProductCategory: 'Apparel & Accessories',
+  })
+})

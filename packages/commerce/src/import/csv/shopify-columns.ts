@@ -3,7 +3,7 @@ import { optionOf, rowOf } from './row'
 
 /**
  * Columns of a Shopify product CSV that the import reads, with their names in old and new exports. The first name is used in
- * messages.
+ * messages. A column that Shopify does not have has no names, so that products keep its value.
  */
 const names = {
   handle: ['Handle', 'URL handle'],
@@ -31,10 +31,10 @@ const names = {
   giftCard: ['Gift Card'],
   seoTitle: ['SEO Title'],
   seoDescription: ['SEO Description'],
-  category: ['Google Shopping / Google Product Category', 'Product Category'],
+  googleProductCategory: ['Google Shopping / Google Product Category', 'Product Category'],
   gender: ['Google Shopping / Gender'],
   ageGroup: ['Google Shopping / Age Group'],
-} as const satisfies Partial<Record<Column, readonly string[]>>
+} as const satisfies Record<Exclude<Column, 'pool'>, readonly string[]>
 
 type ShopifyColumn = keyof typeof names
 const isShopifyColumn = (column: string): column is ShopifyColumn => Object.hasOwn(names, column)

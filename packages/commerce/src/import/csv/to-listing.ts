@@ -1,3 +1,4 @@
+import { type ListingAttribute, ListingAttributes, mapListingAttributes } from '@awning/contract/listing-attributes'
 import { defaultOptionValue, type StoreFileInput } from '@awning/contract/store-file'
 import type { Currency } from '@awning/platform/currencies'
 import { defaultColorHex, hexOf } from '../color-names'
@@ -74,11 +75,8 @@ export function toListing(
       title,
       description: descriptionHtml(first('body')),
       visibility: visibilityOf(handle, first, line, report),
-      vendor: first('vendor').slice(0, 255) || undefined,
+      ...attributesOf(first),
       tags: tagsOf(first('tags')).slice(0, 250),
-      gender: first('gender').toLowerCase().slice(0, 40) || undefined,
-      ageGroup: first('ageGroup').toLowerCase().slice(0, 40) || undefined,
-      googleProductCategory: first('category').slice(0, 255) || undefined,
       seo: seoOf(first('seoTitle').slice(0, 255), first('seoDescription').slice(0, 1000)),
       collections: [...new Set(categories.map(pathOf))],
       products: [
@@ -147,6 +145,14 @@ function visibilityOf(handle: string, first: (column: Column) => string, line: n
   const status = first('status').toLowerCase()
   return isFalse(first('published')) || (status !== '' && status !== 'active') ? 'private' : 'public'
 }
+
+const lowerCased: readonly ListingAttribute[] = ['gender', 'ageGroup']
+
+const attributesOf = (first: (column: Column) => string) =>
+  mapListingAttributes((name) => {
+    const text = lowerCased.includes(name) ? first(name).toLowerCase() : first(name)
+    return text.slice(0, ListingAttributes.shape[name].unwrap().maxLength ?? undefined) || undefined
+  })
 
 function seoOf(title: string, description: string): ListingInput['seo'] {
   if (title === '' && description === '') return undefined

@@ -1,4 +1,5 @@
-import type { Row } from './row'
+import { type ListingAttribute, mapListingAttributes } from '@awning/contract/listing-attributes'
+import type { FileColumn } from './row'
 
 /** The columns of WooCommerce's product export that are read. Source: WooCommerce, "Product CSV Import Schema", and common plugins. */
 const names = {
@@ -32,10 +33,21 @@ export type WooColumn = keyof typeof names
 const isWooColumn = (name: string): name is WooColumn => Object.hasOwn(names, name)
 const wooColumns = Object.keys(names).filter(isWooColumn)
 
-/** The columns of the file from which a column of a row is made. Others are never missing. */
-const sources: Partial<Record<Parameters<Row['has']>[0], readonly WooColumn[]>> = {
+/**
+ * The columns of the file from which a column of a row is made. One that WooCommerce does not have has an empty list, so that
+ * products keep its value; `always` is made of every row.
+ */
+const sources: Record<FileColumn, readonly WooColumn[] | 'always'> = {
+  handle: 'always',
+  title: 'always',
+  options: 'always',
+  pool: 'always',
+  requiresShipping: 'always',
+  imagePosition: 'always',
+  imageAlt: 'always',
+  variantImage: 'always',
+  giftCard: 'always',
   body: ['description', 'shortDescription'],
-  vendor: ['brand'],
   type: ['categories'],
   categories: ['categories'],
   tags: ['tags'],
@@ -53,9 +65,10 @@ const sources: Partial<Record<Parameters<Row['has']>[0], readonly WooColumn[]>> 
   image: ['images'],
   seoTitle: ['seoTitle'],
   seoDescription: ['seoDescription'],
+  vendor: ['brand'],
   gender: [],
   ageGroup: [],
-  category: [],
+  googleProductCategory: [],
 }
 
 /** Columns whose values the shop does not need. They are not reported as lost. */
@@ -101,8 +114,9 @@ export class WooCommerceColumns {
   }
 
   /** Whether the file has a column from which a column of a row is made. */
-  has(column: Parameters<Row['has']>[0]): boolean {
-    return sources[column]?.some((source) => this.byColumn.has(source)) ?? true
+  has(column: FileColumn): boolean {
+    const names = sources[column]
+    return names === 'always' || names.some((name) => this.byColumn.has(name))
   }
 
   read(line: number, values: readonly string[]): SourceRow {
@@ -119,6 +133,13 @@ export class WooCommerceColumns {
     }
   }
 }
+
+/** The plain texts of a product: the first value of its columns. */
+export const plainCells = (source: SourceRow): Partial<Record<ListingAttribute, string>> =>
+  mapListingAttributes((name) => {
+    const columns = sources[name]
+    return columns === 'always' ? '' : (columns.map(source.get).find((text) => text !== '') ?? '')
+  })
 
 /** The attributes of a row, in order. The value of a variable product is a list, that of a variation one value or empty. */
 export const attributesOf = (source: SourceRow): { name: string; value: string; isVisible: boolean }[] =>

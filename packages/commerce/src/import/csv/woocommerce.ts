@@ -2,7 +2,7 @@ import type { ReportBuilder } from '../import-report'
 import { listOf } from './categories'
 import { plainText } from './plain-text'
 import { type Column, optionOf, type Row, rowOf } from './row'
-import { attributesOf, type SourceRow, typeOf, WooCommerceColumns } from './woocommerce-columns'
+import { attributesOf, plainCells, type SourceRow, typeOf, WooCommerceColumns } from './woocommerce-columns'
 import { describeProduct } from './woocommerce-description'
 import { offerCells } from './woocommerce-offer'
 
@@ -209,6 +209,7 @@ function productCells({ handle, source, attributes }: Product, report: ReportBui
     handle,
     title: source.get('name'),
     body: html,
+    ...plainCells(source),
     vendor: listOf(source.get('brand'))[0] ?? '',
     categories: source.get('categories'),
     tags: source.get('tags'),
