@@ -1,7 +1,7 @@
 import { createCommerce } from '@awning/commerce/app'
-import { Listing } from '@awning/contract/catalog'
 import { Buyer, createShop, expectOk, runWorkerTurn } from '@awning/testing/checkout-driver'
 import { embeddedTemplate } from '@awning/testing/embedded-template'
+import { addressOf, sampleCalls } from '@awning/testing/sample-calls'
 import { sampleShop } from '@awning/testing/sample-shops'
 import { testDeps } from '@awning/testing/test-deps'
 import { PGlite } from '@electric-sql/pglite'
@@ -78,25 +78,12 @@ test('no statement of a page, a purchase or the worker reads a large table compl
   const shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', inventory: 5 }] }, deps)
   await importStoreFile(shop.store, sampleShop('corner'), deps)
   const line = await shop.line('tee')
-  const read = async (path: string) => expectOk({ status: 200, body: await (await app.request(path)).json() })
-  const listing = Listing.parse(await read('/v1/listings?storeSlug=corner&slug=sun-tee'))
-  const [color] = listing.primaryProduct
+  const samples = Object.entries(await sampleCalls(app, 'corner')).filter(([call]) => call.startsWith('GET '))
   const sent = await statementsOf(async () => {
     for (const path of [
+      ...samples.map(([call, sample]) => addressOf(call, sample)),
       '/v1/stores?slug=corner',
-      '/v1/stores/collections?slug=corner',
       '/v1/stores/products?slug=corner&collection=tees&page=2',
-      '/v1/stores/products?slug=corner',
-      '/v1/listings?storeSlug=corner&slug=tee',
-      '/theme?storeSlug=corner',
-      `/v1/inventory?colorId=${color?.variationId}&sizeId=${color?.sizes[0]?.id}`,
-      `/v1/availability?listingId=${listing.listingId}&siteKey=corner`,
-      '/v1/related-products?storeSlug=corner&listing=sun-tee',
-      '/v1/reviews?storeSlug=corner&listing=sun-tee',
-      '/v1/stores/sitemap?slug=corner',
-      '/v1/stores/sitemap/listings?slug=corner',
-      '/v1/stores/offers?slug=corner',
-      '/product-data/corner.json',
       '/v1/domains/shop.example.com',
     ])
       await app.request(path)

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { Listing, ProductList } from '@awning/contract/catalog'
+import { Listing } from '@awning/contract/catalog'
 import { contactReasons } from '@awning/contract/forms'
+import { sampleCalls, sampleValue } from '@awning/testing/sample-calls'
 import { sampleShop } from '@awning/testing/sample-shops'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testAdminToken, testDeps } from '@awning/testing/test-deps'
@@ -15,8 +16,7 @@ import { importStoreFile } from '../import/import-store-file'
 import { toObject } from '../pictures/objects/read-object'
 import { addOrigin } from '../stores/change-origins'
 import { createStore } from '../stores/create-store'
-import { findStore } from '../stores/find-store'
-import { unrestrictedAccess } from '../stores/store-access'
+import { callName } from './public-endpoints'
 
 const database = setUpTestDatabase()
 let app: ReturnType<typeof createCommerce>
@@ -103,55 +103,36 @@ test('a body that a call accepts is valid under its schema', async () => {
   expect(isAllowed({ ...body, fullName: 'Zoë\u202e' })).toBe(false)
 })
 
-/** Parameter values for the seeded store, by operation and name; '' applies to every operation. */
+/** Parameter values for the seeded store: those of the sample calls, except where the call must find what was created. */
 async function sampleValues() {
-  const read = async (path: string) => (await app.request(path)).json()
-  const listing = Listing.parse(await read('/v1/listings?slug=sun-tee&storeSlug=corner'))
-  const { products } = ProductList.parse(await read('/v1/stores/products?slug=corner'))
-  const Collections = z.object({ collections: z.array(z.object({ id: z.number() })).min(1) })
-  const { collections } = Collections.parse(await read('/v1/collections?storeSlug=corner'))
-  const [color] = listing.primaryProduct
-  const [size] = color?.sizes ?? []
+  const listing = Listing.parse(await (await app.request('/v1/listings?slug=sun-tee&storeSlug=corner')).json())
   const checkout = await startCheckout(listing)
-  const store = await findStore('corner', unrestrictedAccess(), database.db)
   const cart = await app.request('/v1/carts', json('POST', { storeSlug: 'corner', lines: [lineOf(listing)] }))
   const { id: cartId } = z.object({ id: z.string() }).parse(await cart.json())
-  const all = {
-    slug: 'corner',
-    storeSlug: 'corner',
-    store_slug: 'corner',
-    siteKey: 'corner',
-    store: 'corner',
-    storeId: store?.id,
-    productId: listing.primaryProductId,
-    listingId: listing.listingId,
-    colorId: color?.variationId,
-    sizeId: size?.id,
-    id: products[0]?.id,
-    listing: 'song',
-    skus: `${listing.itemGroupId}_${color?.variationId}_${size?.id}`,
-    path: '/tees/graphic',
-    host: 'shop.example.com',
-    cartId: checkout,
-    checkoutId: checkout,
-    number: 'AW-1',
+  const created: Record<string, Record<string, string>> = {
+    'GET /v1/carts/{id}': { id: cartId },
+    'GET /checkout': { id: checkout },
+    'GET /v1/checkout': { id: checkout },
+    'GET /v1/stores/address': { path: '/tees/graphic' },
   }
-  const some: Record<string, Record<string, unknown>> = {
-    '/v1/listings': { slug: 'sun-tee' },
-    '/api/v1/listings': { slug: 'sun-tee' },
-    '/v0/listing/{slug}': { slug: 'sun-tee' },
-    '/api/v0/listing/{slug}': { slug: 'sun-tee' },
-    '/v1/collection/{id}/items': { id: collections[0]?.id },
-    '/api/v1/collection/{id}/items': { id: collections[0]?.id },
-    '/v1/carts/{id}': { id: cartId },
-    '/checkout': { id: checkout },
-    '/v1/checkout': { id: checkout },
-    '/product-data/{file}': { file: 'corner.json' },
-    '/api/product-data/{file}': { file: 'corner.json' },
-    '/pictures/{file}': { file: listing.images[0]?.small.slice('/pictures/'.length) },
+  /** For calls of the operator, and of a buyer who has paid. */
+  const others = new Map(
+    Object.entries({
+      slug: 'corner',
+      storeSlug: 'corner',
+      host: 'shop.example.com',
+      cartId: checkout,
+      checkoutId: checkout,
+      paymentId: 'x',
+      paymentToken: 'x',
+      number: 'AW-1',
+    }),
+  )
+  const table = await sampleCalls(app, 'corner')
+  return (path: string, name: string) => {
+    const call = callName('GET', path)
+    return created[call]?.[name] ?? sampleValue(call, name, table) ?? others.get(name)
   }
-  return (path: string, name: string) =>
-    some[path]?.[name] ?? Object.entries(all).find(([known]) => known === name)?.[1]
 }
 
 const lineOf = (listing: Listing) => ({
@@ -229,9 +210,11 @@ test('each documented GET returns a status and a body of its description: valid,
     let address = path
     for (const { name, in: where, required } of parameters) {
       const value = sampleOf(path, name)
+      if (required && value === undefined)
+        throw new Error(`GET ${path} has no value of "${name}": add one to packages/testing/src/sample-calls.ts`)
       if (where === 'path') address = address.replace(`{${name}}`, encodeURIComponent(String(value)))
       else if (where === 'query' && (value !== undefined ? required || name === 'store' : required))
-        query.set(name, String(value ?? 'x'))
+        query.set(name, String(value))
     }
     expect([path, await replay(path, query, address, { authorization })]).toEqual([path, rejectedHere[path] ?? 200])
 

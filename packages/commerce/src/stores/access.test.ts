@@ -1,8 +1,8 @@
 import { SetAccess } from '@awning/contract/access'
-import { Listing, ProductList } from '@awning/contract/catalog'
 import { Checkout } from '@awning/contract/checkout'
 import { CreatedPreview, previewHeader } from '@awning/contract/preview'
 import { Store } from '@awning/contract/store'
+import { documentedCalls, type SampleCall, sampleCalls, sampleOf, sendSample } from '@awning/testing/sample-calls'
 import { sampleShop } from '@awning/testing/sample-shops'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testAdminToken, testDeps } from '@awning/testing/test-deps'
@@ -11,7 +11,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { createCommerce } from '../app'
 import { stores } from '../db/schema/stores'
-import { callName, isAlwaysOpen } from '../http/public-endpoints'
+import { isAlwaysOpen } from '../http/public-endpoints'
 import { importStoreFile } from '../import/import-store-file'
 import { generateCode, hashCode } from './access-code'
 import { createStore } from './create-store'
@@ -38,123 +38,12 @@ async function access(input: object): Promise<z.infer<typeof SetAccess>> {
   return SetAccess.parse(await response.json())
 }
 
-type Sent = { query?: string; body?: object; path?: string }
-
-/** Every call that names a store, or data of one store, as a client sends it. */
-async function storeCalls(): Promise<Record<string, Sent>> {
-  const { products } = ProductList.parse(await (await app.request('/v1/stores/products?slug=corner')).json())
-  const listing = Listing.parse(await (await app.request('/v1/listings?storeSlug=corner&slug=sun-tee')).json())
-  const [variant] = listing.primaryProduct ?? []
-  const [size] = variant?.sizes ?? []
-  const collections = z.object({ collections: z.array(z.object({ id: z.number() })) })
-  const found = collections.parse(await (await app.request('/v1/collections?storeSlug=corner')).json())
-  const [collection] = found.collections
-  const theme = await (await app.request('/theme?siteKey=corner')).text()
-  const picture = /\/pictures\/([^"]+)/.exec(theme)?.[1]
-  if (!products[0] || !variant || !size || !collection || !picture) throw new Error('the sample shop changed')
-  const productId = listing.primaryProductId
-  const line = {
-    slug: 'sun-tee',
-    productId,
-    colorId: variant.variationId,
-    sizeId: size.id,
-    quantity: 1,
-    itemGroupId: listing.itemGroupId,
-  }
-  const customer = { email: 'ada@example.com' }
-  const form = { fullname: 'Ada', email: 'ada@example.com', street: 'A 1', city: 'B', zip: '12345', state: 'NY' }
-  const corner = { storeSlug: 'corner' }
-  const address = {
-    address1: '1 Main St',
-    address2: '',
-    city: 'New York',
-    state: 'New York',
-    zip: '10001',
-    country: 'United States',
-    stateCode: 'NY',
-    countryCode: 'US',
-  }
-  const payment = { ...corner, checkoutId: 'x', platform: 'stripe', paymentMethod: 'card' }
-  const express = { ...corner, checkoutId: 'x', paymentId: 'x', paymentToken: 'x' }
-  return {
-    'GET /v1/stores/collections': { query: 'slug=corner' },
-    'GET /v1/stores/products': { query: 'slug=corner' },
-    'GET /v1/stores/sitemap': { query: 'slug=corner' },
-    'GET /v1/stores/sitemap/listings': { query: 'slug=corner' },
-    'GET /v1/stores/offers': { query: 'slug=corner' },
-    'GET /v1/stores/address': { query: 'slug=corner&path=/tees' },
-    'GET /theme': { query: 'siteKey=corner' },
-    'GET /v1/previews/theme': { query: 'storeSlug=corner' },
-    'GET /product-data/{file}': { path: '/product-data/corner.json' },
-    'GET /v1/listings': { query: 'storeSlug=corner&slug=sun-tee' },
-    'GET /v0/listing/{slug}': { path: '/v0/listing/sun-tee', query: 'store_slug=corner' },
-    'GET /v1/collections': { query: 'storeSlug=corner' },
-    'GET /v1/collection/{id}/items': { path: `/v1/collection/${collection.id}/items` },
-    'GET /v1/related-products': { query: 'storeSlug=corner&listing=song' },
-    'GET /v1/reviews': { query: 'storeSlug=corner&listing=song' },
-    'GET /v1/blanks': { query: `id=${productId}` },
-    'GET /v1/inventory': { query: `colorId=${variant.variationId}&sizeId=${size.id}` },
-    'GET /v1/availability': { query: `listingId=${listing.listingId}` },
-    'GET /v1/localization_details': { query: 'storeId=1' },
-    'POST /v1/newsletter': { query: 'storeSlug=corner', body: customer },
-    'POST /v1/contact': {
-      query: 'storeSlug=corner',
-      body: { orderNumber: 'A1', email: 'ada@example.com', fullName: 'Ada', reason: 'order', message: 'Hello' },
-    },
-    'POST /v1/notifications': {
-      query: 'storeSlug=corner',
-      body: { ...customer, listingSlug: 'sun-tee', productId, colorId: variant.variationId },
-    },
-    'POST /v1/preorders': {
-      query: 'storeSlug=corner',
-      body: { ...form, country: 'US', phone: '+12125550100', listingSlug: 'sun-tee', colorId: 1, sizeId: 1 },
-    },
-    'POST /v1/carts': { body: { ...corner, lines: [line] } },
-    'GET /v1/carts/{id}': { path: '/v1/carts/x', query: 'storeSlug=corner' },
-    'DELETE /v1/carts/{id}': { path: '/v1/carts/x', query: 'storeSlug=corner' },
-    'PUT /v1/carts/{id}': { path: '/v1/carts/x', body: { ...corner, lines: [line] } },
-    'GET /v1/skus': { query: `storeSlug=corner&skus=1_${variant.variationId}_${size.id}` },
-    'POST /v1/addresses/validate': { body: { ...corner, address } },
-    'POST /checkout': { body: { ...corner, lineItems: [line] } },
-    'GET /checkout': { query: 'storeSlug=corner&id=x' },
-    'PUT /checkout': { body: { id: 'x', data: corner } },
-    'POST /checkout/resume': { body: { ...corner, id: 'x' } },
-    'POST /checkout/estimate': { body: { ...corner, id: 'x', destination: { countryCode: 'US' } } },
-    'POST /deliveryOptions': { body: { ...corner, id: 'x', countryCode: 'US' } },
-    'GET /deliveryCountries': { query: 'storeSlug=corner' },
-    'POST /v1/expressPayment': { body: { ...corner, checkoutId: 'x' } },
-    'PUT /v1/expressPayment': { body: { ...express, destination: { countryCode: 'US' } } },
-    'POST /v1/expressPayment/contact': { body: express },
-    'POST /v1/expressPayment/approval': { body: { ...express, etag: '1.0' } },
-    'POST /v1/initiatePayment': { body: payment },
-    'PUT /v1/updatePayment': { body: payment },
-    'GET /pictures/{file}': { path: `/pictures/${picture}`, query: 'store=corner' },
-  }
-}
-
 /** Calls that read nothing of a single store. */
 const storeless = ['GET /v1/stores', 'GET /v1/domains/{host}', 'POST /tracking/viewed_campaign']
 
-async function documented(): Promise<string[]> {
-  const schema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
-  const { paths } = schema.parse(await (await app.request('/openapi.json')).json())
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => callName(method.toUpperCase(), path)),
-  )
-}
-
-/** Some calls exist with and without `/v1`. */
-const listedAs = (call: string, table: object) =>
-  Object.hasOwn(table, call) ? call : call.replace(/ \/v1(?=\/(?:checkout|delivery))/, ' ')
-
-async function send(call: string, { query, body, path }: Sent, headers: Record<string, string> = {}) {
-  const [method = '', named = ''] = call.split(' ')
-  return await app.request(`${path ?? named}${query === undefined ? '' : `?${query}`}`, {
-    method,
-    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-}
+const storeCalls = () => sampleCalls(app, 'corner')
+const send = (call: string, sample: SampleCall, headers?: Record<string, string>) =>
+  sendSample(app, call, sample, headers)
 
 const catalogData = /sun.tee|Sun Tee|Song|Graphic|Classic|"tees"|hello10|Cotton/i
 
@@ -163,13 +52,12 @@ describe('a protected store', () => {
   test('returns no data from any documented call, with a wrong code or without one', async () => {
     const table = await storeCalls()
     await access({ state: 'protected', code: 'open sesame' })
-    const calls = (await documented()).filter((call) => !isAlwaysOpen(call) && !storeless.includes(call))
+    const calls = (await documentedCalls(app))
+      .map(({ call }) => call)
+      .filter((call) => !isAlwaysOpen(call) && !storeless.includes(call))
     expect(calls.length).toBeGreaterThan(30)
     for (const call of calls) {
-      // A new call must be added to this table.
-      const sent = table[listedAs(call, table)]
-      expect([call, sent !== undefined]).toEqual([call, true])
-      if (sent === undefined) continue
+      const sent = sampleOf(call, table)
       const tries: Record<string, string>[] = [
         {},
         { 'x-access-code': 'open sesam' },
