@@ -4,7 +4,6 @@ import { projectSources, violationsOf } from './lint/check'
 import { folderCycles } from './lint/folder-cycles'
 import { testSupportImports } from './lint/import-direction'
 import { messageViolations } from './lint/messages'
-import { settingViolations } from './lint/process-settings'
 import { requirementViolations } from './lint/requirements'
 import { configurationDocs } from './run/configuration'
 import { printError, printLine } from './run/output'
@@ -23,7 +22,6 @@ const cycleRoots = [
   'packages/platform/src',
 ]
 const cycles = cycleRoots.map((folder) => ({ folder, found: folderCycles(sources, folder) }))
-const textOf = (path: string) => sources.find((source) => source.path === path)?.text
 const outdated = (texts: Record<string, string>, command: string) =>
   Object.entries(texts)
     .filter(([path, text]) => !existsSync(`${root}/${path}`) || readFileSync(`${root}/${path}`, 'utf8') !== text)
@@ -35,7 +33,6 @@ const found = [
   ...cycles.flatMap(({ found }) => found),
   ...requirementViolations(requirementTables(), sources),
   ...messageViolations(root, sources),
-  ...settingViolations(readFileSync(`${root}/tools/run/process-settings.json`, 'utf8'), textOf),
 ]
 for (const { path, line, sentence } of found) printError(`${path}:${line}  ${sentence}`)
 printLine(`Test support in production code: ${testSupportImports(sources).length} imports`)

@@ -38,7 +38,9 @@ await runCommand(async () => {
     await requireProgram('redis-server', 'the tests of rate limits')
     await requireS3Server()
     const env = { TEST_DATABASE_URL: await getTestDatabaseUrl() }
-    await stage({ name: 'service tests on real servers', run: ['jest', '--ci', '\\.(db|server)\\.test\\.ts$'], env })
+    // One after another: some open two hundred connections.
+    const servers: Stage['run'] = ['jest', '--ci', '--maxWorkers=1', '\\.(db|server)\\.test\\.ts$']
+    await stage({ name: 'service tests on real servers', run: servers, env })
     await stage({ name: 'browser tests: the others', run: browserTests('--project=shop', '--grep-invert=@core|@long') })
     await stage({ name: 'attacks', run: browserTests('--project=attacks') })
     await stage({ name: 'several machines', run: ['tsx', 'verification/scale/run.ts', '--short'] })

@@ -58,12 +58,13 @@ export function mailViolations(read: ReadMessages, ofLocales: readonly string[] 
   })
 }
 
+/** The keys by language; those of `all` hold for every language. */
 function keysByLocale(json: unknown): Record<string, string[]> {
-  if (typeof json !== 'object' || json === null) throw new Error('untranslated-keys.json must list keys by language.')
+  const keysOf = (name: string): string[] => {
+    const keys: unknown = Reflect.get(Object(json), name)
+    return Array.isArray(keys) ? keys.filter((key): key is string => typeof key === 'string') : []
+  }
   return Object.fromEntries(
-    Object.entries(json).map(([locale, keys]) => [
-      locale,
-      Array.isArray(keys) ? keys.filter((key): key is string => typeof key === 'string') : [],
-    ]),
+    locales.map((locale) => [locale, locale.startsWith('en') ? keysOf(locale) : [...keysOf('all'), ...keysOf(locale)]]),
   )
 }
