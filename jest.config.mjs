@@ -53,6 +53,8 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 export default async () => ({
   globalTeardown: '<rootDir>/tools/jest/embedded-database.cjs',
   maxWorkers: '100%',
+  // Loaded modules stay in memory after their test file.
+  workerIdleMemoryLimit: '1.5GB',
   // The timeout only catches tests that hang: a busy machine can be slow.
   testTimeout: 30_000,
   projects: [

@@ -6,7 +6,8 @@ import { shopUrl, withTestApp as test } from './fixtures/test-app'
 
 /**
  * The budgets of a first visit on a phone, in bytes as received (Brotli) unless named otherwise: a few percent above the last
- * measurement. HTML and flight data contain whole namespaces of messages. Raise one only for a feature that every such page has.
+ * measurement. HTML and flight data contain whole namespaces of messages; the pictures
+ * are resized from the files of the demo shops. Raise one only for a feature that every such page has.
  * `docs/performance.md` has the targets.
  */
 const budgets = {
@@ -16,7 +17,7 @@ const budgets = {
     flight: 44_500,
     scripts: 148_000,
     idleScripts: 154_500,
-    all: 334_000,
+    all: 347_000,
     requests: 29,
     elements: 610,
   },
@@ -26,7 +27,7 @@ const budgets = {
     flight: 38_000,
     scripts: 156_500,
     idleScripts: 162_000,
-    all: 352_000,
+    all: 364_000,
     requests: 33,
     elements: 640,
   },
@@ -37,7 +38,7 @@ const budgets = {
     flight: 50_000,
     scripts: 156_000,
     idleScripts: 165_500,
-    all: 359_000,
+    all: 371_000,
     requests: 40,
     elements: 756,
   },
