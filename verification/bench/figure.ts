@@ -19,12 +19,13 @@ export function figureTable(figures: readonly Figure[]): string {
     const middle = median(values)
     const spread = `${formatNumber(Math.min(...values))} to ${formatNumber(Math.max(...values))}`
     const value = `${formatNumber(middle)}${unit && ` ${unit}`}`
-    return [subject, name, value, values.length > 1 ? spread : '', ...(target ? verdict(middle, target) : ['', ''])]
+    return [subject, name, value, values.length > 1 ? spread : '', ...(target ? targetCells(middle, target) : ['', ''])]
   })
   return toTable(['Subject', 'Figure', 'Median', 'Spread', 'Target', 'Met'], rows)
 }
 
-function verdict(value: number, target: NonNullable<Figure['target']>): [string, string] {
+/** The target of a figure, and whether it is met. */
+function targetCells(value: number, target: NonNullable<Figure['target']>): [string, string] {
   const [wanted, isMet] =
     'atMost' in target
       ? [`≤ ${formatNumber(target.atMost)}`, value <= target.atMost]

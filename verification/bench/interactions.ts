@@ -63,7 +63,7 @@ export async function measureInteractions(bench: Bench): Promise<Figure[]> {
           Object.assign(window, { __durations: durations })
         })
         await act(page)
-        await page.waitForTimeout(500)
+        await waitForIdle(page)
         values.push(await page.evaluate(() => Math.max(0, ...Reflect.get(window, '__durations'))))
       })
     figures.push({ subject: name, name: 'INP', unit: 'ms', values, target: { atMost: 200 } })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { errorCode } from '../../tools/run/errors'
 
 /** The parent of a process on this machine; undefined if there is no such process. */
 export const parentOf = async (pid: number): Promise<number | undefined> => (await readStat(pid))?.parent
@@ -11,7 +12,7 @@ export async function cpuOf(pid: number): Promise<number> {
 }
 
 async function readStat(pid: number): Promise<{ parent: number; ticks: number } | undefined> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(undefinedIfEnded)
   if (text === undefined) return undefined
   // The name before the parenthesis can contain spaces.
   const fields = text
@@ -19,4 +20,9 @@ async function readStat(pid: number): Promise<{ parent: number; ticks: number } 
     .split(' ')
     .map(Number)
   return { parent: fields[1] ?? 0, ticks: fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) }
+}
+
+/** A process can end before or while its file is read. */
+function undefinedIfEnded(error: unknown): undefined {
+  if (!['ENOENT', 'ESRCH'].includes(errorCode(error) ?? '')) throw error
 }

@@ -78,7 +78,11 @@ async function startTimeOf(pid: number): Promise<string | null> {
       () => null,
     )
   }
-  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    // ESRCH: the process ended while its file was read.
+    if (error.code === 'ENOENT' || error.code === 'ESRCH') return null
+    throw error
+  })
   // The second field is the program name and may contain spaces: count from its closing parenthesis.
   const fields = line?.slice(line.lastIndexOf(')') + 2).split(' ')
   if (fields === undefined || fields[0] === 'Z') return null
