@@ -69,7 +69,12 @@ test('a shop that becomes protected shows no content from its next response on',
     expect((await request(testApp, shop, path)).status).toBe(404)
 })
 
-test('the email campaign of a link to a protected shop is stored on its login page', async ({ page, shop }) => {
+test('the email campaign of a link to a protected shop is stored on its login page', async ({
+  page,
+  testApp,
+  shop,
+}) => {
+  await protect(testApp, shop)
   await page.goto(`${shop.url}/goods?iterableCampaignId=77&iterableTemplateId=9`)
   await expect(field(page)).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('iterable'))).toMatch(/"77".*"9"/)
