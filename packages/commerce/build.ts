@@ -8,7 +8,6 @@ const programs = { server: 'src/server.ts', store: 'src/cli/store.ts' }
 /** Workspace packages are part of the bundle, because they are TypeScript. */
 const bundled = ['address', 'contract', 'demo-shops', 'platform']
 
-/** Bundles programs of the service into `dist/{name}.mjs`. */
 export const bundle = (names: readonly (keyof typeof programs)[]): Promise<void> =>
   bundleInto(folder, Object.fromEntries(names.map((name) => [name, programs[name]])))
 

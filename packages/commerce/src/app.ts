@@ -44,7 +44,6 @@ import { operatorOnly } from './stores/operator-only'
 import { previewRoutes } from './themes/preview-routes'
 import { themeRoutes } from './themes/routes'
 
-/** The whole service as one fetch handler. */
 export function createCommerce(deps: ServiceContext): OpenAPIHono {
   const app = new OpenAPIHono()
   const requests = createRequestCounts()

@@ -23,7 +23,7 @@ export type Deps = {
   clock: Clock
   log: Logger
   adminToken: string
-  /** Bearer token of GET /metrics. There are no metrics when unset. */
+  /** For GET /metrics. There are no metrics when unset. */
   metricsToken?: string | undefined
   /** Free bytes on the disk of the data directory. */
   freeBytes?: (() => Promise<number>) | undefined
@@ -35,14 +35,13 @@ export type Deps = {
   defaultStoreSlug?: string | undefined
   /** Public URL of a host: `http://{host}:3000`. */
   publicUrlPattern: string
-  /** Base URL of pictures. */
   picturesUrl: string
   pictures: PictureStore
   /** Fetches a bitmap from a public URL and stores it. Throws an error whose message is a reason for the operator. */
   storePicture: (url: string) => Promise<StoredPicture>
   /** API key of GET /v1/availability, which is public when unset. */
   availabilityKey?: string | undefined
-  /** Resolves the addresses of a host. Defaults to DNS. */
+  /** Defaults to DNS. */
   resolveHost?: (host: string) => Promise<string[]>
   /** Reads the DNS records that prove who owns a domain. Defaults to DNS. */
   dns?: DnsRecords
@@ -114,6 +113,6 @@ export type DeliveryDeps = ServiceContext & {
   formSecrets?: { newsletter?: string | undefined; getNotified?: string | undefined }
   /** Days for which personal data is stored. Default: forever. */
   retention?: Retention | undefined
-  /** Sends requests; replaced in tests. */
+  /** Replaced in tests. */
   fetch: (url: string, init: RequestInit) => Promise<Response>
 }

@@ -15,6 +15,6 @@ export type StoreRef = {
   /** Its own Stripe account and PayPal merchant id, under the installation's keys. */
   stripeAccount: string | null
   paypalMerchant: string | null
-  /** Payment methods that its operator chose; null for all that its providers have. */
+  /** Null for all methods that the store's providers have. */
   paymentMethods: readonly string[] | null
 }

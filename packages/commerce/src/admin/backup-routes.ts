@@ -26,7 +26,7 @@ export function adminBackupRoutes({ backup, log }: Pick<Deps, 'backup' | 'log'>)
   return routes
 }
 
-/** The same bytes as a web stream. The source is destroyed when the client disconnects. */
+/** The source is destroyed when the client disconnects. */
 function asWebStream(archive: Readable): ReadableStream<Uint8Array> {
   const chunks = archive[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>({

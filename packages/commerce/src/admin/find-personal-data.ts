@@ -21,7 +21,7 @@ export async function storesOf(slug: string | undefined, db: Db): Promise<StoreK
 
 const sameEmail = (email: string, field: SQL) => eq(sql`lower(${field})`, email)
 
-/** Everything that a store has stored for an email address, given in lowercase. */
+/** The email address is in lowercase. */
 export async function findPersonalData(store: Pick<StoreRef, 'id'>, email: string, db: Db | Tx) {
   const ownOrders = await db
     .select()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** The recipients are at the start of an email file. */
 const headBytes = 16 * 1024
 
-/** Removes at most `most` email files that are older than a date. Returns the number of removed files. */
+/** Removes at most `most` files. Returns the number of removed files. */
 export async function removeMailFiles(dir: string, { olderThan, most }: { olderThan: Date; most: number }) {
   let removed = 0
   for (const name of await mailNames(dir)) {

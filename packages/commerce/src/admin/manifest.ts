@@ -12,7 +12,7 @@ export const folders = ['pictures', 'mail'] as const
 /** A file of those folders; nothing else is restored from a backup. */
 export const fileName = /^(?:pictures|mail)\/[A-Za-z0-9-][A-Za-z0-9.-]{0,99}$/
 
-/** Description of a backup, its first entry. */
+/** The first entry of a backup. */
 export const Manifest = z.object({
   /** Format version of the file. */
   awningBackup: z.literal(1),
@@ -21,7 +21,7 @@ export const Manifest = z.object({
   migrations: z.int().nonnegative(),
   /** `embedded`: the whole database is included. `server`: it is on a PostgreSQL server, which is dumped with its own tools. */
   database: z.enum(['embedded', 'server']),
-  /** Name of the bucket that has the pictures; null if they are included. Backups of older versions include them. */
+  /** Null if the backup includes the pictures. Backups of older versions include them. */
   picturesBucket: z.string().nullable().default(null),
   /** Number of placed orders when the backup started: it contains these, and maybe some more. */
   orders: z.int().nonnegative(),
@@ -39,7 +39,7 @@ const Counts = z.object({
   rows: z.array(z.object({ migrations: z.coerce.number(), orders: z.coerce.number() })).min(1),
 })
 
-/** Counts migrations and orders of a database, whatever the version of its tables. */
+/** Reads a database of any version. */
 export async function countsOf(db: Db): Promise<{ migrations: number; orders: number }> {
   const response = await db.execute(sql`
     select (select count(*) from drizzle.__drizzle_migrations) as migrations,

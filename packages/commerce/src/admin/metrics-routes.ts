@@ -28,7 +28,7 @@ export function metricsRoutes(deps: MetricsDeps, requests: RequestCounts) {
   return routes
 }
 
-/** The space on the disk of the data directory. An embedded database, email files and pictures share it. */
+/** An embedded database, email files and pictures share this disk. */
 async function freeDisk({ freeBytes }: MetricsDeps): Promise<Metric[]> {
   if (freeBytes === undefined) return []
   const samples = [{ value: await freeBytes() }]

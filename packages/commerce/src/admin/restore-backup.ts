@@ -12,14 +12,14 @@ import { toStoreDb } from '../db/store-db'
 import { countsOf, databaseName, fileName, folders, knownMigrations, Manifest, manifestName } from './manifest'
 import { ArchiveError, type Entry, readTar } from './tar-archive'
 
-/** A backup that cannot be restored. The message is for the operator; nothing was changed. */
+/** The message is for the operator; nothing was changed. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
 
 export type Restored = {
   manifest: Manifest
-  /** Number of placed orders in the restored database; null when the backup contains no database. */
+  /** Placed orders; null when the backup contains no database. */
   orders: number | null
   files: number
   /** Folder with the replaced data; null when there was none. */
@@ -31,7 +31,7 @@ const parts = [...folders, 'database'] as const
 /** Longer than any manifest. */
 const maxManifestSize = 64 * 1024
 
-/** The entries of a backup file. Reading them throws `ArchiveError` for a damaged or truncated one. */
+/** Reading the entries throws `ArchiveError` for a damaged or truncated file. */
 const readBackup = (file: string): AsyncGenerator<Entry> =>
   // An error of either stream destroys the second, which the archive reads.
   readTar(pipeline(createReadStream(file), createGunzip(), () => undefined))
@@ -45,7 +45,7 @@ async function withBackupErrors<Result>(file: string, read: () => Promise<Result
   }
 }
 
-/** Reads a whole file and returns its manifest. Throws `BackupError`. */
+/** Reads the whole file. Throws `BackupError`. */
 export const checkBackup = (file: string): Promise<{ manifest: Manifest; files: number }> =>
   withBackupErrors(file, () => check(file))
 

@@ -38,7 +38,7 @@ export function createExpirySweep(deps: SweepDeps): () => Promise<void> {
   }
 }
 
-/** One run. Returns whether there may be more. */
+/** Returns whether there may be more. */
 export async function sweepExpired({ db, clock, retention, mailDir }: SweepDeps): Promise<boolean> {
   await sweepRecipients({ db, clock })
   if (retention === undefined) return false

@@ -1,6 +1,6 @@
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 
-/** One file of an archive. Its content is read once, as a stream. */
+/** The body can be read once. */
 export type Entry = { name: string; size: number; body: AsyncIterable<Uint8Array> }
 
 /** An archive that is not in our format, or ends too early. */
@@ -8,7 +8,7 @@ export class ArchiveError extends Error {
   override name = 'ArchiveError'
 }
 
-/** A tar archive of these files. It holds only a few megabytes of them at a time. */
+/** Holds only a few megabytes of the files at a time. */
 export async function* writeTar(entries: AsyncIterable<Entry> | Iterable<Entry>): AsyncGenerator<Uint8Array> {
   const { readable, controller } = createTarPacker()
   const packed = pack(entries, controller)

@@ -8,7 +8,7 @@ import type { Db } from '../db/store-db'
 import { countsOf, databaseName, fileName, folders, type Manifest, manifestName } from './manifest'
 import { type Entry, writeTar } from './tar-archive'
 
-/** The source of a backup. `dump` is the embedded database's own copy; a server is dumped with its own tools. */
+/** `dump` is the embedded database's own copy; a server is dumped with its own tools. */
 export type BackupSource = {
   dataDir: string
   /** Name of the bucket that has the pictures, which then are not copied; null if they are in the data directory. */

@@ -6,7 +6,7 @@ import { orderStock, orders } from '../db/schema/orders'
 import type { Tx } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
 
-/** The stock of an import source; a `count` of null means unlimited. */
+/** A `count` of null means unlimited. */
 export type StockSource = { count: number | null; oversell: boolean }
 
 /** Creates one stock row for each source, in their order. */

@@ -17,7 +17,6 @@ export type DisplayNames = {
   size: (label: string) => string
 }
 
-/** The names as the store wrote them. */
 export const storeNames: DisplayNames = {
   type: ({ type }) => type,
   group: ({ groupName }) => groupName,
@@ -53,7 +52,6 @@ export const displayTitle = (
   locale: Locale | undefined,
 ): string => first(textsOf(translations, locale), (text) => text.title) ?? title
 
-/** The texts of a listing in a language. */
 export function displayTexts(listing: ListingColumns, locale: Locale | undefined) {
   const texts = textsOf(listing.translations, locale)
   return {
@@ -72,7 +70,6 @@ const ownTitle = (texts: readonly ListingTexts[], own: string | null) =>
 const ownDescription = (texts: readonly ListingTexts[], own: string | null) =>
   texts.some(({ description }) => description !== undefined) ? null : own
 
-/** The details of a product in a language. */
 export function displayDetails(
   { type, details }: { type: string; details: ProductDetailsColumn | null },
   translations: ListingTranslations,

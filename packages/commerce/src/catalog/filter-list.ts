@@ -25,7 +25,7 @@ export type ProductFilters = {
 /** The most values of a facet. Those of the fewest products are left out. */
 const maxValues = 50
 
-/** The products that match every filter, in the order of the list. */
+/** Preserves the order of the list. */
 export function filterProducts({ products }: ListIndex, filters: ProductFilters): IndexedProduct[] {
   const isProduct = productMatcher(products, filters)
   const isSku = skuMatcher(filters)

@@ -29,7 +29,7 @@ export async function findCollection(
   return toStoreRef(row.store)
 }
 
-/** All collections of a store, including nested ones. */
+/** Includes nested ones. */
 export function readCollectionIds(store: StoreRef, { db }: Pick<Deps, 'db'>) {
   return db
     .select({ id: collections.id, name: collections.name, slug: collections.slug })

@@ -21,7 +21,7 @@ export type ListScope = {
   unlisted?: boolean | undefined
 }
 
-/** A color in a size. Equal ones of several products are one object. */
+/** Equal ones of several products are one object. */
 export type IndexedSku = { readonly color: string; readonly size: string; readonly inStock: boolean }
 
 export type IndexedProduct = {
@@ -42,9 +42,9 @@ export type IndexedProduct = {
 /** All products of a list in its order, with what filters, sorts and facets need. */
 export type ListIndex = {
   products: readonly IndexedProduct[]
-  /** The display color of each color name. */
+  /** By color name. */
   hexOf: ReadonlyMap<string, string>
-  /** The position of each size label. */
+  /** By size label. */
   positionOf: ReadonlyMap<string, number>
   /** Of the listings that have translations. */
   translations: readonly ListingTranslations[]

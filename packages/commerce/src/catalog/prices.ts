@@ -10,7 +10,7 @@ export type Prices = Partial<Record<string, number>>
  */
 const perDollar: Record<Currency, number> = { USD: 1, EUR: 0.92, GBP: 0.79, AUD: 1.53, CAD: 1.38 }
 
-/** The usual last two digits of a price in this currency. */
+/** The last two digits. */
 const usualEndings: Record<Currency, number> = { USD: 99, GBP: 99, AUD: 99, CAD: 99, EUR: 95 }
 
 /**
@@ -28,7 +28,7 @@ export function priceIn(prices: Prices, currency: Currency, own: Currency): numb
   return roundUpToEnding((amount * perDollar[currency]) / perDollar[from], usualEndings[currency])
 }
 
-/** The currencies from which a missing price is derived, in order. */
+/** In the order in which they are tried. */
 const sourcesOf = (own: Currency): Currency[] => ['USD', own, 'EUR', 'GBP', 'AUD', 'CAD']
 
 /** `priceIn` as an SQL expression of the same value, for a column of prices. Null if there is no price. */

@@ -17,7 +17,6 @@ type ReadDeps = Pick<Deps, 'db' | 'picturesUrl'>
 
 /** A remaining quantity up to this number counts as "few left". */
 const few = 5
-/** The number of pictures that a tile cycles through. */
 const tilePictures = 4
 
 /**

@@ -5,7 +5,7 @@ export function availableQuantity({ onHand, oversell }: StockCount): number | nu
   return onHand === null || oversell ? null : Math.max(0, onHand)
 }
 
-/** Total quantity of several rows; one unlimited row makes the total unlimited. */
+/** One unlimited row makes the total unlimited. */
 export function totalQuantity(rows: readonly StockCount[]): number | null {
   let sum = 0
   for (const row of rows) {

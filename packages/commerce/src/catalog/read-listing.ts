@@ -21,10 +21,9 @@ import { wireVariant } from './variant'
 
 export type ListingQuery = {
   slug: string
-  /** The product to return. Defaults to the first. */
+  /** Defaults to the first. */
   productId?: number
   currency: Currency
-  /** The language of the texts. */
   locale?: Locale | undefined
   /** Includes a private listing. Only with a preview credential. */
   unlisted?: boolean

@@ -23,7 +23,7 @@ export async function readListingReviews(
   return { count, average, histogram, latest }
 }
 
-/** A part of a listing's reviews, latest first. */
+/** Latest first. */
 export async function readReviews(
   store: StoreRef,
   listingId: number,

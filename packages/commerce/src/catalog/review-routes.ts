@@ -49,7 +49,7 @@ type ReviewQuery = {
   unlisted?: boolean
 }
 
-/** Reviews of a listing, latest first. Throws `NotFound('listing')` as `readListing` does. */
+/** Latest first. Throws `NotFound('listing')` as `readListing` does. */
 async function readReviewPage(store: StoreRef, query: ReviewQuery, deps: Pick<Deps, 'db'>): Promise<ReviewPage> {
   const { db } = deps
   const [listing] = await db

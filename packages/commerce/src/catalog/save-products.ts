@@ -13,7 +13,6 @@ import { searchTextOf } from './search-text'
 type ProductRow = typeof products.$inferSelect
 export type IdentifiedProduct = { source: SourceProduct; productId: number }
 
-/** Saves the products of listings with their colors, sizes, prices and stock. */
 export async function saveProducts(store: StoreRef, identified: readonly Identified[], tx: Tx): Promise<void> {
   const listingIds = identified.map(({ listingId }) => listingId)
   const known = await tx

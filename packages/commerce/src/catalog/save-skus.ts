@@ -23,7 +23,7 @@ type SkuSource = StockSource & {
 
 const pairKey = (variationId: number, sizeId: number) => `${variationId}:${sizeId}`
 
-/** Saves the SKUs: each color in each size with its prices and stock. SKUs missing from the source are retired. */
+/** SKUs missing from the source are retired. */
 export async function saveSkus(store: StoreRef, found: readonly IdentifiedVariation[], tx: Tx): Promise<void> {
   if (found.length === 0) return
   const sizeIds = await saveSizes(store, found, tx)

@@ -11,7 +11,7 @@ export type IdentifiedVariation = { source: SourceVariation; productId: number; 
 
 const keyOf = (productId: number, color: string) => `${productId}:${color.toLowerCase()}`
 
-/** Saves the colors of products. Colors missing from the source are retired. */
+/** Colors missing from the source are retired. */
 export async function saveVariations(
   store: StoreRef,
   found: readonly IdentifiedProduct[],

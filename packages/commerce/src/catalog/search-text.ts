@@ -1,6 +1,6 @@
 import type { ListingTexts, ListingTranslations } from '@awning/contract/listing-translations'
 
-/** A text without case and accents: `foldText('Café')` is 'cafe'. */
+/** `foldText('Café')` is 'cafe'. */
 export const foldText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l').replaceAll('ø', 'o')
 

@@ -6,10 +6,7 @@ import type { StoreRef } from '../store-ref'
 
 export const listingOfProduct = and(eq(listings.id, products.listingId), eq(listings.storeId, products.storeId))
 
-/**
- * The condition for visible products, for a join of `products` and `listings`: not retired, with at least one SKU. Private ones
- * require `unlisted`.
- */
+/** For a join of `products` and `listings`: not retired, with at least one SKU. Private ones require `unlisted`. */
 export function visibleProducts(
   store: StoreRef,
   { unlisted = false }: { unlisted?: boolean | undefined },

@@ -46,7 +46,7 @@ export async function assignPositions({ db, clock }: { db: Db; clock: Clock }): 
   })
 }
 
-/** The position of the last entry; 0 before the first one. */
+/** 0 before the first entry. */
 export async function lastPosition(db: Pick<Db, 'select'>): Promise<number> {
   const [row] = await db.select({ lastSeq: changeFeed.lastSeq }).from(changeFeed)
   return row?.lastSeq ?? 0

@@ -13,7 +13,6 @@ type FeedDeps = {
   onPublishError?: (error: unknown) => void
 }
 
-/** The change feed of this process. */
 export function createChangeFeed({ db, clock, publisher, onPublishError = () => undefined }: FeedDeps): ChangeFeed {
   const waiting = new Set<() => void>()
   let isStopped = false

@@ -6,7 +6,7 @@ import { stores } from '../db/schema/stores'
 import type { Db } from '../db/store-db'
 import { lastPosition } from './assign-positions'
 
-/** The entries of the change feed after a position; none for null. */
+/** No entries for null. */
 export async function readChanges(after: number | null, db: Db): Promise<ChangePage> {
   // Read before the entries, so that it never promises one that was not read.
   const last = await lastPosition(db)

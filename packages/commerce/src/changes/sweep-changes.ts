@@ -8,7 +8,6 @@ import { sweepInstances } from './app-instances'
 /** An instance that was disconnected for longer invalidates everything. */
 const retentionMs = 24 * 60 * 60_000
 
-/** Removes entries that are older than a day. */
 export async function sweepChanges({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const cutoff = new Date(clock.now().getTime() - retentionMs)
   await db.delete(changes).where(inEveryStore(isNotNull(changes.seq), lte(changes.createdAt, cutoff)))

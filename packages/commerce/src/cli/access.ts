@@ -8,7 +8,7 @@ const stateTexts = {
   protected: 'protected by an access code',
 } as const
 
-/** Opens, closes or protects a store. A generated code is printed once. */
+/** A generated code is printed once. */
 export async function setAccess(
   call: ServiceClient,
   store: string,

@@ -3,10 +3,9 @@ import type { DataLocation } from './local-commands'
 import type { Output } from './output'
 import { CliError, type ServiceClient, serviceClient } from './service-client'
 
-/** URL and token of the running service; null when no service was found. */
+/** Null when no service was found. */
 export type ServiceAddress = { url: string; token: string } | null
 
-/** Dependencies of the commands. */
 export type CommandContext = {
   /** How operators call the program, for its help. */
   programName: string
@@ -17,7 +16,7 @@ export type CommandContext = {
   setExitCode: (code: number) => void
 }
 
-/** The admin API of the running service. Throws `CliError` when no service was found. */
+/** Throws `CliError` when no service was found. */
 export function connect({ place }: CommandContext): ServiceClient {
   if (place === null)
     throw new CliError('No commerce service was found. Start it, or set COMMERCE_URL and ADMIN_TOKEN.', 'no_service')
@@ -34,7 +33,6 @@ export function newProgram({ output, programName }: CommandContext): Command {
     .option('--json', 'Print one JSON value instead of text.')
 }
 
-/** Parses an option that is an upper-case code, such as a currency. */
 export const upperCase = (value: string): string => value.toUpperCase()
 
 /** A command-line mistake. The exit code is 2. */

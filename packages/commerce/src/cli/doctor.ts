@@ -4,7 +4,7 @@ import type { LocalPlace } from './local-commands'
 import { type Output, plural, printJson, printLine, table } from './output'
 import { CliError, serviceClient } from './service-client'
 
-/** Checks the whole installation. Returns the exit code: 0 without a `bad` finding. */
+/** Returns the exit code: 0 without a `bad` finding. */
 export async function doctor({ place, location }: LocalPlace, output: Output): Promise<number> {
   const findings = [...(await ofDirectory(location)), ...(await ofService(place))]
   printJson(output, { findings })

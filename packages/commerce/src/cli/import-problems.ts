@@ -4,7 +4,6 @@ import { type Output, printLine } from './output'
 /** Maximum number of notes in the text output. The JSON output has all of them. */
 const shownNotes = 40
 
-/** Prints what an import rejected, and its notes. */
 export function printProblems({ rejected, problems }: ImportReport, output: Output): void {
   const lines = (kind: ImportProblem['kind']) => problems.filter((problem) => problem.kind === kind).map(line)
   if (rejected > 0) printLine(output, `\nNot imported (${rejected}):\n${lines('rejected').join('\n')}`)

@@ -21,7 +21,7 @@ export type ImportOptions = {
   yes?: boolean | undefined
 }
 
-/** Imports a file. Returns the number of rejected items. */
+/** Returns the number of rejected items. */
 export async function importFile(call: ServiceClient, options: ImportOptions, output: Output): Promise<number> {
   const size = (await stat(options.file).catch(() => null))?.size
   if (size === undefined) throw new CliError(`File "${options.file}" does not exist.`, 'no_file')
@@ -95,7 +95,6 @@ async function importJson(
   return { slug: target, report: { ...report, problems }, access }
 }
 
-/** A store by its slug; null if it does not exist. */
 async function findStore(call: ServiceClient, slug: string): Promise<StoreSummary | null> {
   try {
     return await call({ path: `/admin/stores/${encodeURIComponent(slug)}`, schema: StoreSummary })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { CliError } from './service-client'
 
-/** Reads a JSON file. Throws `CliError` when the file does not exist or is not JSON. */
+/** Throws `CliError` when the file does not exist or is not JSON. */
 export async function readJsonFile(file: string): Promise<unknown> {
   const content = await readFile(file, 'utf8').catch(() => null)
   if (content === null) throw new CliError(`File "${file}" does not exist or cannot be read.`, 'no_file')

@@ -51,7 +51,7 @@ export function addLocalCommands(program: Command<[], { json?: true }>, context:
 /** Number of pictures after which the command prints its progress. */
 const progressStep = 1_000
 
-/** Copies the pictures of the data directory to the bucket. Needs no service. */
+/** Needs no service. */
 async function copyPictures({ dataDir, bucket = null }: DataLocation, output: Output): Promise<void> {
   if (bucket === null)
     throw new CliError('Set PICTURES_BUCKET to the bucket, and the AWS credentials, before you copy pictures to it.')

@@ -1,6 +1,6 @@
 import type { UnreadableRow } from '@awning/contract/unreadable'
 
-/** Output of a command. With `machine`, it is exactly one JSON value. */
+/** With `machine`, the output is exactly one JSON value. */
 export type Output = { out: (text: string) => void; err: (text: string) => void; machine: boolean }
 
 /** Prints a line, unless the output is JSON. */

@@ -36,7 +36,7 @@ const bodyOf = ({ email, store }: Person) => {
   return { email, storeSlug: store }
 }
 
-/** Erases personal data and prints what was erased, what is retained and why. */
+/** Prints what was erased, what is retained and why. */
 async function erasePersonalData(call: ServiceClient, subject: Person, output: Output): Promise<void> {
   const json = bodyOf(subject)
   const erasure = await call({ method: 'POST', path: '/admin/privacy/erase', json, schema: Erasure })

@@ -25,7 +25,7 @@ export function addReviewCommands(program: Command<[], { json?: true }>, context
     })
 }
 
-/** Imports a review file and prints what changed and what was rejected. Returns the number of rejected rows. */
+/** Returns the number of rejected rows. */
 async function importReviewFile(
   call: ServiceClient,
   { file, store }: { file: string; store: string },

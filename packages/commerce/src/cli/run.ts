@@ -17,8 +17,8 @@ const defaultData: DataLocation = { dataDir: '.data' }
 type Streams = Pick<Output, 'out' | 'err'>
 
 /**
- * Runs one operator command.
- * @returns the exit code: 0 success, 1 rejected or failed, 2 usage error, or an import of which some rows or listings were rejected
+ * @returns the exit code: 0 success, 1 rejected or failed, 2 usage error, or an import of which some rows or listings were
+ * rejected
  */
 export async function run(
   args: readonly string[],

@@ -156,7 +156,7 @@ export function addStoreCommands(program: Command<[], { json?: true }>, context:
     .action((store, { limit }) => messages(connect(context), store, limit, output))
 }
 
-/** Gives a store another slug and prints what the operator has to change. */
+/** Prints what the operator has to change. */
 async function rename(call: ServiceClient, store: string, slug: string, output: Output): Promise<void> {
   const path = `/admin/stores/${encodeURIComponent(store)}/slug`
   const renamed = await call({ method: 'PUT', path, json: { slug }, schema: RenamedStore })
@@ -171,7 +171,7 @@ async function rename(call: ServiceClient, store: string, slug: string, output: 
   printLine(output, 'If DEFAULT_STORE_SLUG or PAYMENT_KEYS_FILE name the former slug, change it there too.')
 }
 
-/** Sets the recipient of the creator's order emails; `-` removes it. */
+/** `-` removes the recipient of the creator's order emails. */
 async function setEmail(call: ServiceClient, store: string, email: string, output: Output): Promise<void> {
   const path = `/admin/stores/${encodeURIComponent(store)}/email`
   const json = { email: email === '-' ? null : email }
@@ -250,7 +250,7 @@ type PreviewOptions = { store: string; theme: string | undefined; hours: string 
 const defaultHours = 24
 const maxHours = 30 * 24
 
-/** Creates a preview link of a store: it shows private content, and the theme of a file when given. */
+/** The preview shows private content, and the theme of a file when given. */
 async function preview(call: ServiceClient, options: PreviewOptions, output: Output): Promise<void> {
   const { store, theme } = options
   const hours = readHours(options.hours)

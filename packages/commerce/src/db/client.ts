@@ -98,7 +98,7 @@ async function openPostgres(url: string, { poolSize = 10, limits, onMove }: Pool
   }
 }
 
-/** Runs the migrations on the primary. Connects to each server before, so that a former primary is known by its timeline. */
+/** Connects to each server before, so that a former primary is known by its timeline. */
 async function prepare(servers: DatabaseServers): Promise<void> {
   const pool = createPool(servers, 2, noLimits)
   try {

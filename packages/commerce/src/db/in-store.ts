@@ -15,7 +15,6 @@ function condition(first: SQL | undefined, rest: Conditions): SQL {
   return and(first, ...rest) ?? sql`true`
 }
 
-/** The rows of one store. */
 export const inStore = (store: { id: number }, table: StoreTable, ...conditions: Conditions): StoreCondition =>
   condition(eq(table.storeId, store.id), conditions)
 

@@ -6,7 +6,7 @@ export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
-/** Parses settings; empty ones count as unset. Throws `SettingsError`, whose message starts with `consequence`. */
+/** Empty settings count as unset. Throws `SettingsError`, whose message starts with `consequence`. */
 export function parseSettings<Settings>(
   schema: z.ZodType<Settings>,
   source: Record<string, string | undefined>,

@@ -22,7 +22,7 @@ export const shopLimits: PoolLimits = {
   idleInTransactionMs: 10_000,
 }
 
-/** Limits for operator calls: an import or an export may take minutes. */
+/** An import or an export may take minutes. */
 export const operatorLimits: PoolLimits = {
   connectMs: 30_000,
   statementMs: 300_000,

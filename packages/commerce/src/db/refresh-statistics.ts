@@ -9,7 +9,7 @@ export async function refreshStatistics(db: Db): Promise<void> {
   await db.execute(sql`analyze listings, products, variations, sizes, skus, stock, pictures, collection_listings`)
 }
 
-/** The planner's estimate of the number of listings in all stores. */
+/** The planner's estimate, for all stores. */
 export async function estimateListings(db: Db): Promise<number> {
   const estimate = sql<number>`greatest(reltuples, 0)::int`
   const [row] = await db.select({ count: estimate }).from(sql`pg_class`).where(sql`oid = 'listings'::regclass`)

@@ -1,4 +1,4 @@
 const maxId = 2_147_483_647
 
-/** Whether a row can have this id. Ids on the wire may exceed the column type, and the database rejects such a query. */
+/** Ids on the wire may exceed the column type, and the database rejects such a query. */
 export const mayBeRowId = (id: number): boolean => id <= maxId

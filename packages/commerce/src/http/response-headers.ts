@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Default headers. Responses are data for API clients; a browser that opens one runs and embeds nothing. */
+/** Responses are data for API clients; a browser that opens one runs and embeds nothing. */
 const defaultHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

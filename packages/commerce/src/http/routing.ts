@@ -3,7 +3,7 @@ import { findUnstorable } from '@awning/platform/text'
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { ApiError } from './errors'
 
-/** The routes of one resource. Input that does not parse is rejected with 400 and a pointer to the field. */
+/** Input that does not parse is rejected with 400 and a pointer to the field. */
 export function newRoutes(): OpenAPIHono {
   return new OpenAPIHono({
     defaultHook: (result) => {
@@ -24,7 +24,7 @@ export function json<Shape extends z.ZodType>(schema: Shape, description: string
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** A JSON body in a route's description. Other content types are rejected. */
+/** Other content types are rejected. */
 export function jsonBody<Shape extends z.ZodType>(schema: Shape) {
   return { required: true, content: { 'application/json': { schema } } }
 }

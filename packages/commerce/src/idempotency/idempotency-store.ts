@@ -54,7 +54,7 @@ export async function claimKey(store: StoreRef, call: IdempotentCall, { db, cloc
   return status === null || body === null ? { kind: 'running' } : { kind: 'stored', status, body }
 }
 
-/** Stores the response, unless another call took over in the meantime. */
+/** Stores nothing if another call took over in the meantime. */
 export async function storeResponse(
   store: StoreRef,
   { key, claim }: { key: string; claim: string },

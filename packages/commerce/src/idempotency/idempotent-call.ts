@@ -67,7 +67,6 @@ export async function readKeyedCall(c: Context): Promise<IdempotentRequest | nul
   return { route, storeSlug, checkoutId, bodyHash: hash(new URL(c.req.url).search, text) }
 }
 
-/** Whether a call may have a checkout id without a store. */
 const mayOmitStore = (route: string): boolean => route === 'PUT /checkout'
 
 function parsed(text: string): unknown {
@@ -78,7 +77,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Why a key is invalid. Null for a valid key. */
+/** Null for a valid key. */
 export function keyProblem(key: string, call: Pick<IdempotentRequest, 'checkoutId'> | null): string | null {
   if (key.length > maxKeyLength || !/^[\x20-\x7e]+$/.test(key))
     return `The Idempotency-Key must have 1 to ${maxKeyLength} printable ASCII characters.`
@@ -88,7 +87,7 @@ export function keyProblem(key: string, call: Pick<IdempotentRequest, 'checkoutI
   return null
 }
 
-/** The row key of a response. The same key of another caller, or for another checkout, is another row. */
+/** The same key of another caller, or for another checkout, is another row. */
 export function idempotencyRow(key: string, { checkoutId }: IdempotentRequest, c: Context): string {
   const credentials = ['authorization', 'x-api-key', previewHeader].map((name) => c.req.header(name) ?? null)
   return hash(key, checkoutId, ...credentials)

@@ -110,10 +110,7 @@ function inLanguages(colors: Record<string, string>): Record<string, string> {
 /** Color of products without a color choice: warm paper. */
 export const defaultColorHex = '#d8d4cc'
 
-/**
- * A hex color for a color name. The last known word counts: 'Heather Navy' is navy. An unknown name always gets the same muted
- * color.
- */
+/** The last known word counts: 'Heather Navy' is navy. An unknown name always gets the same muted color. */
 export function hexOf(name: string): string {
   const words = wordsOf(name)
   const known = words.flatMap((word) => knownHex(word) ?? []).at(-1)
@@ -126,5 +123,4 @@ export function hexOf(name: string): string {
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? []
 const knownHex = (word: string) => (Object.hasOwn(byName, word) ? byName[word] : undefined)
 
-/** A color of medium lightness and low chroma. */
 const fromHue = (hue: number): string => formatHex({ mode: 'hsl', h: hue, s: 0.28, l: 0.6 })

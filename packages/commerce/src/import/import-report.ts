@@ -1,6 +1,6 @@
 import type { ImportProblem, ImportReport, SettingChange } from '@awning/contract/admin'
 
-/** Maximum number of listed problems. Further ones are only counted. */
+/** Further problems are only counted. */
 const listedProblems = 2_000
 
 /** The result of an import, filled while it runs. `rejected` counts the rejected items. */
@@ -12,7 +12,6 @@ export class ReportBuilder {
   placeholders = 0
   /** What the file replaced: flags or a theme that had been set before. */
   replaced: ImportReport['replaced'] = []
-  /** Settings of the store that changed their value. */
   changed: readonly SettingChange[] = []
   private rejected = 0
   private unlisted = 0

@@ -8,13 +8,11 @@ import { PictureImporter } from './picture-importer'
 /** The minimum number of new listings between two refreshes of the statistics, and for one at the end of an import. */
 const minNewListings = 200
 
-/** One import, from its first batch to its report. */
 export class ImportRun {
   readonly report = new ReportBuilder()
   readonly pictureImporter: PictureImporter
   /** The number of new listings that triggers the next refresh of the planner statistics: when the table has about doubled. */
   private nextCount: number | undefined
-  /** The number of new listings at the latest refresh. */
   private refreshedCount = 0
 
   /** `signal` is aborted when the client no longer waits for the report. */
@@ -39,7 +37,7 @@ export class ImportRun {
       )
   }
 
-  /** Runs after each batch: refreshes the planner statistics. */
+  /** Runs after each batch. */
   async refreshStatisticsIfNeeded(): Promise<void> {
     const { created } = this.report
     if (created < minNewListings) return

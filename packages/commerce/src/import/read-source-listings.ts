@@ -191,7 +191,6 @@ async function describeVariations(
   return byProduct
 }
 
-/** The stock rows that several SKUs share. */
 function sharedStock(offers: readonly { stockId: number }[]): ReadonlySet<number> {
   const ids = offers.map(({ stockId }) => stockId)
   return new Set(ids.filter((id, index) => ids.indexOf(id) !== index))
@@ -225,7 +224,7 @@ async function urlsByKey(store: StoreRef, keys: string[], db: Db): Promise<Map<s
   return new Map(rows.map(({ key, url }) => [key, url]))
 }
 
-/** Collections by id, with their path in a file: `tees`, `tees/graphic`. */
+/** Paths by collection id: `tees`, `tees/graphic`. */
 async function pathsOfCollections(store: StoreRef, db: Db): Promise<Map<number, string>> {
   const rows = await db.select().from(collections).where(inStore(store, collections))
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))

@@ -17,7 +17,8 @@ export type PictureRow = typeof pictures.$inferInsert
 export type Hashed = { listing: StoreFileListing; hash: string }
 
 /**
- * Gives every picture of the listings a key by fetching its URL, unless it was fetched before. A picture that cannot be fetched, and a color without any picture, gets a placeholder. Returns the rows to write.
+ * Fetches each URL, unless it was fetched before. A picture that cannot be fetched, and a color without any picture, gets a
+ * placeholder. Returns the rows to write.
  */
 export async function resolvePictures(
   store: StoreRef,

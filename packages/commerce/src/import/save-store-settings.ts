@@ -6,7 +6,7 @@ import { sourceHash } from '../db/source-hash'
 import type { Tx } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
 
-/** `hasChanged`: any setting changed. `flagsReplaced`: other flags were set before. */
+/** `hasReplacedFlags`: other flags were set before. */
 export type SavedSettings = { hasChanged: boolean; hasReplacedFlags: boolean; changed: SettingChange[] }
 
 const reported = ['name', 'description', 'region', 'currency', 'email'] as const

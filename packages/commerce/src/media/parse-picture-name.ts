@@ -2,7 +2,7 @@ import { framingPattern, type PictureSize, pictureKeyPattern, pictureSizes } fro
 
 const fileName = new RegExp(`^(${pictureKeyPattern})${framingPattern}-(${pictureSizes.join('|')})\\.(?:avif|webp|jpg)$`)
 
-/** The stored picture and its size from the name in a URL. The framing of a photograph is only for clients. */
+/** The framing of a photograph in the name is only for clients. */
 export function parsePictureName(file: string): { key: string; size: PictureSize } | null {
   const [, key, width] = fileName.exec(file) ?? []
   const size = pictureSizes.find((candidate) => String(candidate) === width)

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import type { StoredObject } from '../ports/object-store'
 
 /**
- * The body of a response. An error after its start is logged and aborts the response, which the client recognizes as incomplete. The
- * object is closed when the client disconnects. The body of a HEAD request is empty.
+ * An error after the start of the response is logged and aborts it, which the client recognizes as incomplete. The object is
+ * closed when the client disconnects. The body of a HEAD request is empty.
  */
 export function toResponseBody(
   { body }: StoredObject,

@@ -36,7 +36,7 @@ export async function confirmSignUp(store: StoreRef, token: string, deps: Subscr
   deps.wakeWorker()
 }
 
-/** Ends a subscription. Idempotent. Throws `ApiError` 404 for a token that is unknown or of another store. */
+/** Idempotent. Throws `ApiError` 404 for a token that is unknown or of another store. */
 export async function unsubscribe(
   store: StoreRef,
   { token, source }: UnsubscribeInput,

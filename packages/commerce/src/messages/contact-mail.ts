@@ -7,7 +7,7 @@ import { writeMail } from './write-mail'
 
 type ContactMessage = { id: number; form: ContactForm; locale: string }
 
-/** A contact message for the store's operator. A reply goes to the shopper. */
+/** A reply goes to the shopper. */
 export function messageForOperator({ id, form, locale }: ContactMessage, to: string, sender: MailSender): Mail {
   const t = operatorTranslator()
   const store = toSingleLine(sender.storeName)

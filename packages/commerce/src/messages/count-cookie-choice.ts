@@ -4,7 +4,7 @@ import type { Deps } from '../context'
 import { cookieChoices } from '../db/schema/privacy'
 import type { StoreRef } from '../store-ref'
 
-/** Counts a choice of the cookie banner by day and text version. Stores nothing about the visitor. */
+/** Counts by day and text version. Stores nothing about the visitor. */
 export async function countCookieChoice(
   store: StoreRef,
   { analytics, marketing, locale }: CookieChoiceInput,

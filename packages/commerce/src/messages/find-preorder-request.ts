@@ -14,7 +14,7 @@ export type PreorderRequest = {
   sizeId?: number | undefined
 }
 
-/** The catalog row of a requested item. Throws `ApiError` 422 if the store has no such item, or not in this color and size. */
+/** Throws `ApiError` 422 if the store has no such item, or not in this color and size. */
 export async function findRequestedItem(store: StoreRef, request: PreorderRequest, db: Db | Tx) {
   const [row] = await db
     .select({

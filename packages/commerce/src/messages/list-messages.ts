@@ -6,7 +6,7 @@ import { readRows } from '../db/readable-rows'
 import { contactMessages } from '../db/schema/stores'
 import type { StoreRef } from '../store-ref'
 
-/** Messages of shoppers to a store, newest first; at most `limit`. */
+/** Newest first. */
 export async function listMessages(
   store: StoreRef,
   limit: number,

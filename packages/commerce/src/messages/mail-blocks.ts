@@ -3,7 +3,7 @@ import { mailColors } from './mail-colors'
 import { fonts, type Html, wrapAnywhere } from './mail-page'
 import type { MailBrand } from './mail-theme'
 
-/** A labeled value. A `reference` identifies the order, a `code` is a long number, a `link` is a URL. */
+/** A `reference` identifies the order, a `code` is a long number, a `link` is a URL. */
 export type MailDetail = readonly [label: string, value: string, kind?: 'reference' | 'code' | 'link']
 export type Link = { label: string; url: string }
 
@@ -13,7 +13,7 @@ const monospace = 'ui-monospace,SFMono-Regular,Menlo,Consolas,monospace'
 export const fullWidth = html`width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;border-collapse:collapse`
 /** The maximum number of characters on one line of the narrowest supported phone. */
 const maxLineLength = 26
-/** An order number. As a group, so that `split` returns it too. */
+/** As a group, so that `split` returns it too. */
 const orderNumber = /(\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}-[0-9A-Z]\b)/
 
 export const paragraph = (text: string): Html | null =>
@@ -38,7 +38,6 @@ export const noteBlock = (text: string): Html | null =>
     ? null
     : html`<p class="muted" style="margin:0 0 16px;font:400 14px/22px ${fonts};color:${muted}">${text}</p>`
 
-/** A table of details, with a line above each row. */
 export function detailsTable(details: readonly MailDetail[]): Html | null {
   if (details.length === 0) return null
   const rows = details.map(

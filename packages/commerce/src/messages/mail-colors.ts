@@ -28,7 +28,7 @@ export const darkMailColors: Readonly<Record<keyof typeof mailColors, string>> =
  */
 export type BrandColors = { background: string; text: string; border: string; darkBorder: string }
 
-/** The brand colors for a theme's primary color. Falls back to the default color if it is not a valid CSS color. */
+/** Uses the default color if `primary` is not a valid CSS color. */
 export function brandColorsOf(primary: string | undefined): BrandColors {
   const background = parseColor(primary) ?? defaultTheme.primaryColor
   const [white, nearBlack, black] = ['#ffffff', '#0b0b0c', '#000000'] as const
@@ -38,7 +38,7 @@ export function brandColorsOf(primary: string | undefined): BrandColors {
   return { background, text, border: borderOn(mailColors), darkBorder: borderOn(darkMailColors) }
 }
 
-/** The primary color of a theme, if it is a valid CSS color. */
+/** Undefined if it is not a valid CSS color. */
 export function primaryOf({ styles, meta }: Pick<ThemeData, 'styles' | 'meta'>): string | undefined {
   return parseColor(styles?.primaryColor) ?? parseColor(meta?.primaryColor)
 }

@@ -6,11 +6,10 @@ import type { MailPicture } from './mail-pictures'
 import type { MailBrand } from './mail-theme'
 
 export type MailProduct = { title: string; options: string; picture: MailPicture | null }
-/** A line item of an order. */
 export type MailItem = MailProduct & { quantity: string; amount: string }
 /** A summary row or the total. */
 export type AmountRow = { label: string; amount: string }
-/** The line items of an order. The summary rows, the total and the notes about it are absent where only the items matter. */
+/** The summary rows, the total and the notes about it are absent where only the items matter. */
 export type OrderAmounts = {
   items: readonly MailItem[]
   /** States how many items are missing in HTML, of an order with too many for an email. Plain text has all of them. */

@@ -17,7 +17,6 @@ export type MailSender = MailTheme & {
 }
 
 export type MailPage = {
-  /** The language of the texts. */
   lang: string
   sender: MailSender
   title: string

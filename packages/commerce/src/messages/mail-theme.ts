@@ -27,7 +27,7 @@ export type MailBrand = BrandColors & {
 const maxLogoHeight = 48
 const defaultLogoHeight = 36
 
-/** Reads the theme with the URLs of its pictures. `picturesAt` is their absolute base URL, null for no pictures. */
+/** `picturesAt` is the absolute base URL of the pictures, null for no pictures. */
 export function readMailTheme(data: ThemeData, picturesAt: string | null): MailTheme {
   return {
     color: primaryOf(data),
@@ -59,7 +59,7 @@ const fallbacks = {
   mono: "Consolas,Menlo,'Courier New',monospace",
 } as const
 
-/** The appearance for a theme. Absent values use the default theme. */
+/** Absent values use the default theme. */
 export function mailBrand({
   color,
   headingFont = readFonts().heading,

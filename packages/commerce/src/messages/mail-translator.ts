@@ -12,10 +12,7 @@ import ptBr from '../../messages/pt-BR.json'
 /** The messages of emails to shoppers. The group `operator`, for operators and creators, is in English only. */
 type ShopperMessages = Omit<typeof en, 'operator'>
 
-/**
- * Formats a message. Values are strings, formatted by the caller. They are inserted as they are: braces and tags in a value have
- * no meaning.
- */
+/** Values are strings, formatted by the caller. They are inserted as they are: braces and tags in a value have no meaning. */
 type Translator<Messages> = (
   key: MessageKeys<Messages, NestedKeyOf<Messages>>,
   values?: Readonly<Record<string, string>>,
@@ -52,7 +49,7 @@ const translators: Record<Locale, MailTranslator> = {
 
 const translatorForOperators = createOperatorTranslator()
 
-/** The locale of an email: the requested one, or English if it is not supported. */
+/** English if the requested locale is not supported. */
 export const mailLocale = (requested: string): Locale => locales.find((locale) => locale === requested) ?? 'en'
 
 /** The texts of emails to shoppers. */

@@ -29,7 +29,7 @@ function alreadyExists(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST'
 }
 
-/** Sends emails through an SMTP server: `smtp://user:password@host:587`. */
+/** @param url `smtp://user:password@host:587` */
 export function createSmtpMailer(url: string): Mailer {
   // The timeouts are shorter than the message's lease.
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }

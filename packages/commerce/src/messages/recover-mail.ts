@@ -20,14 +20,13 @@ export type RecoverableOrder = {
   trackUrl: string
 }
 export type RecoverMailContext = MailSender & {
-  /** Identifies this email uniquely. */
   key: string
   to: string
   firstName: string
   locale: string
 }
 
-/** Sends the orders of an email address to that address, newest first. */
+/** Newest first. */
 export function recoverMail(orders: readonly RecoverableOrder[], context: RecoverMailContext): Mail {
   const locale = mailLocale(context.locale)
   const t = mailTranslator(locale)

@@ -26,14 +26,12 @@ export type MailSection = { number: MailDetail; details: readonly MailDetail[]; 
 
 /** The content of an email, in the order in which it is shown. Plain text and HTML have the same content. */
 export type MailParts = {
-  /** The language of the texts. */
   lang: string
   sender: MailSender
   title: string
   paragraphs: readonly string[]
   /** What the reader looks for first: the arrival, the order number. */
   facts?: readonly MailDetail[]
-  /** The product that the email is about. */
   product?: MailProduct & { label: string }
   details?: readonly MailDetail[]
   link?: Link
@@ -50,10 +48,7 @@ export type MailParts = {
   footer?: readonly string[]
 }
 
-/**
- * Writes the plain text and HTML of an email. User input becomes a single line each, except for `message`, which ends the text.
- * All input is HTML-escaped.
- */
+/** User input becomes a single line each, except for `message`, which ends the text. All input is HTML-escaped. */
 export function writeMail(input: MailParts): { text: string; html: string } {
   const parts = toSingleLines(input)
   return { text: textOf(parts), html: htmlOf(parts) }

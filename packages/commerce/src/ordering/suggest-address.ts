@@ -145,7 +145,7 @@ const isSame = (one: Address, other: Address) => parts.every((part) => one[part]
 
 type Choice = readonly [code: string, name: string]
 
-/** Minimum length: shorter texts are ambiguous. */
+/** Shorter texts are ambiguous. */
 const minLength = 3
 
 /**

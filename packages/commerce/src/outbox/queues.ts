@@ -7,7 +7,6 @@ export type DeliveryQueue = {
   name: 'fulfilment' | 'mail' | 'newsletter' | 'get-notified'
   /** The condition for the queue's rows of the outbox. */
   holds: SQL | undefined
-  /** The number of concurrent deliveries. */
   concurrency: number
   batch: number
 }

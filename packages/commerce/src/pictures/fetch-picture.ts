@@ -16,7 +16,7 @@ export type FetchPictureReason =
   | 'timeout'
   | 'unreachable'
 
-/** A picture that could not be fetched, and why. The message can be shown to the person who entered the URL. */
+/** The message can be shown to the person who entered the URL. */
 export class FetchPictureError extends Error {
   override name = 'FetchPictureError'
   constructor(
@@ -29,9 +29,7 @@ export class FetchPictureError extends Error {
 }
 
 export type FetchPictureOptions = {
-  /** Resolves all addresses of a host. */
   resolve?: (host: string) => Promise<LookupAddress[]>
-  /** Whether a connection to an address is allowed. */
   allows?: (address: string) => boolean
   /** For the whole fetch including redirects, in milliseconds. */
   timeout?: number
@@ -53,7 +51,7 @@ function parseAddress(address: string, base?: URL): URL {
   return url
 }
 
-/** The address to connect to. Every address of the host must be allowed; otherwise a retry could reach a forbidden one. */
+/** Every address of the host must be allowed; otherwise a retry could reach a forbidden one. */
 async function pinned(url: URL, options: Required<FetchPictureOptions>): Promise<LookupAddress> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const family = isIP(host)

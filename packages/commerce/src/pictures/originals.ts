@@ -16,7 +16,7 @@ export type Original = {
   framing: Framing | null
 }
 
-/** What the database stores of a picture. Only a photograph has a framing. */
+/** Only a photograph has a framing. */
 export type StoredPicture = Pick<Original, 'key' | 'color'> & Partial<Pick<Original, 'framing'>>
 
 export type OriginalReason = 'too_large' | 'not_a_bitmap' | 'too_many_pixels'

@@ -9,7 +9,7 @@ const full = 2000
 
 export type PictureRef = Pick<VariationPicture, 'key' | 'focalPoint' | 'framing'>
 
-/** The path of a picture: `/pictures/{name}-560.webp`. The host identifies the store. */
+/** `/pictures/{name}-560.webp`. The host identifies the store. */
 export function pictureUrl(base: string, picture: PictureRef, size: PictureSize = small): string {
   return `${base}/${pictureName(picture.key, framingOf(picture))}-${size}.webp`
 }
@@ -24,13 +24,13 @@ const framingOf = ({ focalPoint, framing }: PictureRef): Framing | undefined =>
 export const isPlaceholder = ({ placeholder, wanted }: VariationPicture): boolean =>
   placeholder === true || wanted !== undefined
 
-/** The pictures to show: placeholders only if there is no other. */
+/** Placeholders only if there is no other picture. */
 export function shownPictures(pictures: readonly VariationPicture[]): readonly VariationPicture[] {
   const own = pictures.filter((picture) => !isPlaceholder(picture))
   return own.length > 0 ? own : pictures
 }
 
-/** A picture in its wire format. The URLs of the three sizes differ only in the size. */
+/** The URLs of the three sizes differ only in the size. */
 export function wirePicture(base: string, picture: VariationPicture): WirePicture {
   const thumb = pictureUrl(base, picture, small)
   return {

@@ -1,4 +1,4 @@
-/** The queue is full. The caller may retry shortly. */
+/** The caller may retry shortly. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError'
   /** Seconds, for Retry-After. */
@@ -18,9 +18,7 @@ export type RenderQueue = {
   readonly size: number
 }
 
-/**
- * Creates a queue that runs `concurrency` items at a time and lets at most `limit` wait. Further ones reject with QueueFullError.
- */
+/** Runs `concurrency` items at a time and lets at most `limit` wait. Further ones reject with QueueFullError. */
 export function createRenderQueue({ concurrency, limit }: { concurrency: number; limit: number }): RenderQueue {
   const shared = new Map<string, Promise<Buffer>>()
   const waiting: (() => void)[] = []

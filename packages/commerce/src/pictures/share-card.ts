@@ -16,7 +16,7 @@ export type ShareCard = {
 /** The subject of a card: a product by id, or the home page of a store. */
 export type ShareSubject = { productId: number } | { homeOf: number }
 
-/** The card of a product: its listing's title and the first picture of its first color. Null if it has none. */
+/** The title of the listing and the first picture of the first color. Null if there is no picture. */
 export function productCard(
   store: Pick<StoreRef, 'name'>,
   title: string,
@@ -35,13 +35,13 @@ export function shareKey({ picture, color, title, storeName }: ShareCard): strin
   return createHash('sha256').update(canonical).digest('hex').slice(0, 32)
 }
 
-/** The URL of a card. The subject identifies it; the key changes with its content. */
+/** The subject identifies the card; the key changes with its content. */
 export const shareAddress = (base: string, subject: ShareSubject, card: ShareCard) =>
   `${base}/share-${'homeOf' in subject ? `home-${subject.homeOf}` : subject.productId}-${shareKey(card)}.jpg`
 
 const fileName = /^share-(home-)?([1-9]\d{0,11})-([0-9a-f]{32})\.jpg$/
 
-/** Parses a card's file name. Null for any other name. */
+/** Null for any other name. */
 export function parseShareName(file: string): { subject: ShareSubject; key: string } | null {
   const [, home, id, key] = fileName.exec(file) ?? []
   if (id === undefined || key === undefined) return null

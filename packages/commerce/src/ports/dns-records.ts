@@ -1,4 +1,4 @@
-/** Reads DNS records of a host. An empty list if there are none. */
+/** An empty list if there are no records. */
 export type DnsRecords = {
   txt: (host: string) => Promise<string[]>
   cname: (host: string) => Promise<string[]>

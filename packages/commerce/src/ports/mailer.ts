@@ -13,7 +13,7 @@ export type Mail = {
 }
 
 export type Mailer = {
-  /** Sends an email. Rejects if the server did not confirm it. If `signal` aborts, rejects at once and closes the connection. */
+  /** Rejects if the server did not confirm the email. If `signal` aborts, rejects at once and closes the connection. */
   send(mail: Mail, signal?: AbortSignal): Promise<void>
   /** Checks that the server accepts connections; rejects with the reason. Absent without a server. */
   check?(): Promise<void>

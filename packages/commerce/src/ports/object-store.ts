@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** An object as it is read. A stream fails with `ObjectStoreError` if it ends before `size` bytes. */
+/** A stream fails with `ObjectStoreError` if it ends before `size` bytes. */
 export type StoredObject = {
   /** Bytes. */
   size: number
@@ -19,7 +19,7 @@ export type ObjectStore = {
   get(name: string): Promise<StoredObject | null>
   /** Stores an object completely or not at all. */
   put(name: string, bytes: Buffer): Promise<void>
-  /** Name and size, in bytes, of every object. The order is not defined. */
+  /** Sizes are in bytes. The order is not defined. */
   list(): AsyncIterable<{ name: string; size: number }>
   /** Writes and reads an object named `probe`. */
   check(): Promise<void>

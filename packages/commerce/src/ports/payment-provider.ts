@@ -11,7 +11,6 @@ import type { Currency } from '@awning/platform/currencies'
  */
 export type ProviderStatus = 'requires_method' | 'requires_action' | 'authorized' | 'captured' | 'voided' | 'refunded'
 
-/** A payment as its provider reports it. */
 export type ProviderPayment = {
   id: string
   /** The client secret of this payment. */
@@ -32,7 +31,7 @@ export type ProviderPayment = {
   refunded?: number
   /** Why an accepted refund failed later. */
   refundFailure?: string | null
-  /** Whether it is disputed. Absent if the payment object does not include it. */
+  /** Absent if the payment object does not include it. */
   isDisputed?: boolean
 }
 
@@ -104,13 +103,12 @@ export type ProviderEvent = {
   id: string
   /** The provider's type, for example `payment_intent.succeeded`. */
   type: string
-  /** The payment of the event. Null if it is not about a payment. */
+  /** Null if the event is not about a payment. */
   paymentId: string | null
   /** The connected account whose payment it is. Null or absent for the account of the keys. */
   account?: string | null
   /** The id of the declined attempt, if the event reports one. */
   declined?: string | null
-  /** Whether the event is about a dispute. */
   isDispute?: boolean
 }
 
@@ -134,8 +132,8 @@ export class PaymentUndecidedError extends Error {
 export const amountMismatchCode = 'other_amount_taken'
 
 /**
- * A payment provider. Authorize first, capture last: the buyer's browser confirms a created payment at the provider, and only
- * `capture` moves money. A call repeated with its idempotency key moves money once and returns the same result.
+ * Authorize first, capture last: the buyer's browser confirms a created payment at the provider, and only `capture` moves money.
+ * A call repeated with its idempotency key moves money once and returns the same result.
  */
 export type PaymentProvider = {
   readonly name: ProviderName
@@ -172,7 +170,7 @@ export type PaymentProvider = {
   refund(id: string, input: { amount: number; idempotencyKey: string }, signal: AbortSignal): Promise<ProviderPayment>
   /** Absent if the provider has no such window. */
   express?: ExpressPayments
-  /** All disputes of a payment. Absent if the provider has none. */
+  /** Absent if the provider has no disputes. */
   listDisputes?(id: string, signal: AbortSignal): Promise<ProviderDispute[]>
 }
 
@@ -182,13 +180,13 @@ export type AccountHolder = { slug: string; stripeAccount: string | null; paypal
 /** A provider for the whole deployment. */
 export type ProviderPlatform = {
   readonly name: ProviderName
-  /** The port for one store. Null if the provider is not configured for it. */
+  /** Null if the provider is not configured for the store. */
   of(store: AccountHolder): PaymentProvider | null
   /**
    * Verifies and parses a webhook. Takes the raw body. Returns null if the signature is invalid, whatever the reason. `store` is
    * the slug in the webhook path: a store with its own keys has its own path.
    */
   readEvent(raw: string, headers: Headers, store?: string): Promise<ProviderEvent | null>
-  /** Registers a store's host for wallets. Rejects on failure. Absent if the provider has no registration. */
+  /** For wallets. Rejects on failure. Absent if the provider has no registration. */
   registerDomain?(host: string, store: AccountHolder, signal: AbortSignal): Promise<void>
 }

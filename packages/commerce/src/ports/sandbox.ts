@@ -15,6 +15,6 @@ export type Sandbox = PaymentProvider &
     sendPending(token: string): Promise<(ProviderPayment & { method: PaymentMethod }) | null>
     /** Applies the buyer's decision on that page. Returns the return URL. */
     decide(token: string, decision: SandboxDecisionInput['decision']): Promise<string>
-    /** Reads a webhook of the sandbox. Absent if it sends none. */
+    /** Absent if the sandbox sends none. */
     readEvent?: ProviderPlatform['readEvent']
   }

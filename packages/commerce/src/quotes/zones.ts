@@ -41,11 +41,9 @@ export const unservedAreas: Readonly<Record<string, { states: ReadonlySet<string
 
 const zoneByCountry = new Map(zones.flatMap((zone) => countriesOf[zone].map((country) => [country, zone] as const)))
 
-/** The zone of a country; undefined for an unserved country and an unknown code. */
+/** Undefined for an unserved country and an unknown code. */
 export const zoneOf = (countryCode: string): Zone | undefined => zoneByCountry.get(countryCode)
 
-/** Every served country, by code. */
 export const servedCountries: readonly string[] = [...zoneByCountry.keys()].sort()
 
-/** The countries of a zone. */
 export const countriesIn = (zone: Zone): readonly string[] => countriesOf[zone]

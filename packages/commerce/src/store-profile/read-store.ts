@@ -19,7 +19,7 @@ export async function readPublicStore(store: StoreRef, { db }: Pick<ServiceConte
   return Store.parse({ id, slug, name, region, currency, state, domain, sellerId: row?.sellerId ?? 1 })
 }
 
-/** A store as returned by the API. Promo codes are those that can be used now. */
+/** Promo codes are those that can be used now. */
 export async function readStore(
   store: StoreRef,
   deps: Pick<ServiceContext, 'db' | 'clock' | 'picturesUrl' | 'payments'>,

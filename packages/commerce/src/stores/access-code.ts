@@ -14,7 +14,7 @@ function derive(code: string, salt: Buffer, { N, r, p }: { N: number; r: number;
   })
 }
 
-/** The stored hash of an access code: salted, and slow to guess. */
+/** Salted, and slow to guess. */
 export async function hashCode(code: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(code, salt, cost)

@@ -18,10 +18,7 @@ export async function listOrigins(store: StoreRef, { db }: ReadDeps): Promise<st
   return rows.map(({ origin }) => origin)
 }
 
-/**
- * Allows the pages of an origin to read a store's calls. Adding an existing origin changes nothing. Throws `ApiError` 422 if it
- * is not an origin.
- */
+/** Allows the pages of an origin to read a store's calls. Repeatable. Throws `ApiError` 422 if it is not an origin. */
 export async function addOrigin(store: StoreRef, input: string, { db }: ReadDeps) {
   const origin = requireOrigin(input)
   const inserted = await db.insert(storeOrigins).values({ storeId: store.id, origin }).onConflictDoNothing().returning()

@@ -8,8 +8,8 @@ import { toStoreRef } from './find-store'
 import { requireFreeSlug } from './require-free-slug'
 
 /**
- * Creates a store. The same name, region and currency return the existing store; a slug of another store is rejected with 409
- * `slug_taken`, a reserved one with 422 `slug_reserved`.
+ * The same name, region and currency return the existing store; a slug of another store is rejected with 409 `slug_taken`, a
+ * reserved one with 422 `slug_reserved`.
  */
 export async function createStore(input: CreateStoreInput, db: Db): Promise<{ store: StoreRef; created: boolean }> {
   const { slug, name, region, currency } = CreateStoreInput.parse(input)

@@ -3,7 +3,7 @@ import { inEveryStore } from '../db/in-store'
 import { domains, stores } from '../db/schema/stores'
 import type { Db } from '../db/store-db'
 
-/** The store of a custom domain, or null. @param host in the form of `normalizeHost` */
+/** @param host in the form of `normalizeHost` */
 export async function findDomainStore(
   host: string,
   db: Pick<Db, 'select'>,

@@ -44,7 +44,7 @@ export function toStoreRef(row: StoreRow): StoreRef {
   }
 }
 
-/** Finds the store of a present or former slug, case-insensitive; null when there is none. Throws when the call has no access to it. */
+/** `slug` is a present or former slug, case-insensitive. Null when there is no store. Throws when the call has no access to it. */
 export async function findStore(slug: string, access: StoreAccess, db: Db | Tx): Promise<StoreRef | null> {
   const parsed = Slug.safeParse(slug.toLowerCase())
   if (!parsed.success) return null

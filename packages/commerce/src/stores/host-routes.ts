@@ -34,7 +34,7 @@ export function hostRoutes(deps: RouteDeps) {
   return routes
 }
 
-/** The access of the store at a host; null if there is none. */
+/** Null if there is no store at the host. */
 async function stateOf(input: string, { db, rootDomain, defaultStoreSlug }: HostDeps): Promise<string | null> {
   const name = input.toLowerCase().replace(/:\d{1,5}$/, '')
   const suffix = `.${rootDomain}`

@@ -10,7 +10,7 @@ import { publicUrl } from './public-url'
 
 type ReadDeps = Pick<Deps, 'db' | 'rootDomain' | 'publicUrlPattern'>
 
-/** The store summaries of the admin API, sorted by slug. With `only`, returns only the store with that id. */
+/** Sorted by slug. With `only`, returns only the store with that id. */
 export async function listStores(deps: ReadDeps, only?: number): Promise<StoreSummary[]> {
   const { db } = deps
   const rows = await db

@@ -34,7 +34,7 @@ export function localizationRoutes(deps: Deps) {
   })
 }
 
-/** The buyer regions and their fulfillment regions. The names are those that clients store in their cookie. */
+/** The names are those that clients store in their cookie. */
 const regions = [
   { region: 'USA', fulfillment_region: 'USA' },
   { region: 'EUR', fulfillment_region: 'EU' },

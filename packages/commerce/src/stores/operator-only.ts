@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { ApiError } from '../http/errors'
 
-/** Allows only requests with the token. The comparison takes the same time for every wrong token. */
+/** The comparison takes the same time for every wrong token. */
 export function operatorOnly(token: string): MiddlewareHandler {
   return async (c, next) => {
     if (!(await timingSafeEqual(c.req.header('authorization') ?? '', `Bearer ${token}`))) {

@@ -7,7 +7,7 @@ import { findStore } from './find-store'
 import { listStores } from './list-stores'
 import { unrestrictedAccess } from './store-access'
 
-/** The store of an operator call. Throws `ApiError` 404 `store_not_found`. */
+/** Throws `ApiError` 404 `store_not_found`. */
 export async function operatorStore(db: Db, slug: string): Promise<StoreRef> {
   const store = await findStore(slug, unrestrictedAccess(), db)
   if (store === null)

@@ -8,7 +8,7 @@ import { ApiError } from '../http/errors'
 import type { StoreRef } from '../store-ref'
 import { normalizeHost } from './host'
 
-/** Removes a domain from this store only. An unknown domain changes nothing. */
+/** An unknown domain, or one of another store, changes nothing. */
 export async function removeDomain(
   store: Pick<StoreRef, 'id' | 'slug'>,
   input: string,

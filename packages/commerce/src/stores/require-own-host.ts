@@ -4,7 +4,7 @@ import { ApiError } from '../http/errors'
 import type { StoreRef } from '../store-ref'
 import { isUnder, normalizeHost } from './host'
 
-/** The normalized host. Throws `ApiError` 422 if it is not a public host name or is under the root domain. */
+/** Returns the normalized host. Throws `ApiError` 422 if it is not a public host name or is under the root domain. */
 export function requireOwnHost(store: StoreRef, input: string, { rootDomain }: Pick<Deps, 'rootDomain'>): string {
   const host = normalizeHost(input)
   if (host === null) {

@@ -3,10 +3,7 @@ import type { Deps } from '../context'
 import { stores } from '../db/schema/stores'
 import type { StoreRef } from '../store-ref'
 
-/**
- * Sets the recipient of the creator's order emails; null removes it. Repeating the call changes nothing. No page shows the
- * address.
- */
+/** Sets the recipient of the creator's order emails; null removes it. No page shows the address. */
 export async function setEmail(
   store: StoreRef,
   email: string | null,

@@ -7,10 +7,7 @@ import { ApiError } from '../http/errors'
 import type { StoreRef } from '../store-ref'
 import { unreachableCollections } from './unreachable-collections'
 
-/**
- * Sets one flag of a store and returns all flags. Repeating the call changes nothing. Throws `ApiError` 422 if the flag would
- * take the address of a collection.
- */
+/** Returns all flags. Throws `ApiError` 422 if the flag would take the address of a collection. */
 export async function setFlag(
   store: StoreRef,
   name: string,

@@ -6,7 +6,7 @@ import { stores } from '../db/schema/stores'
 import { sourceHash } from '../db/source-hash'
 import type { StoreRef } from '../store-ref'
 
-/** Sets the offer of free delivery; null removes it. Open checkouts show the new price. Repeating the call changes nothing. */
+/** Null removes the offer. Open checkouts show the new price. Repeating the call changes nothing. */
 export async function setFreeDelivery(
   store: StoreRef,
   freeDelivery: FreeDelivery | null,

@@ -4,7 +4,6 @@ import { themes } from '../db/schema/stores'
 import type { Db } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
 
-/** The stored theme of a store; undefined if it has none. */
 export async function readThemeData(store: StoreRef, db: Db): Promise<ThemeData | undefined> {
   const [row] = await db.select({ data: themes.data }).from(themes).where(inStore(store, themes))
   return row?.data

@@ -22,7 +22,7 @@ export async function readTheme(
   return withResponseFields(resolveTheme(store, row?.data ?? {}, { picturesUrl, locale }))
 }
 
-/** A stored theme. Each read parses it here, once. */
+/** Each read parses a stored theme here, once. */
 const StoredData = ThemeData.extend({ fetched: FetchedPictures.default({}) })
 
 type Display = Pick<Deps, 'picturesUrl'> & { locale?: Locale | undefined }

@@ -5,7 +5,7 @@ import type { Tx } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
 import type { ThemeWithPictures } from './theme-pictures'
 
-/** Creates or replaces the theme of a store. Null when it is unchanged. */
+/** Returns null when the theme is unchanged. */
 export async function saveTheme(
   store: StoreRef,
   { theme: data, rows }: Pick<ThemeWithPictures, 'theme' | 'rows'>,

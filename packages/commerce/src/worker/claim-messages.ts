@@ -42,7 +42,7 @@ export async function claimMessages(
   })
 }
 
-/** The condition for messages of this lease. After a lease has expired, another worker owns the message. */
+/** After a lease has expired, another worker owns the message. */
 export const leasedMessages = (messages: readonly Message[]) => {
   const [message] = messages
   const ids = inArray(
@@ -52,7 +52,7 @@ export const leasedMessages = (messages: readonly Message[]) => {
   return inEveryStore(ids, isNull(outbox.doneAt), message && eq(outbox.nextTryAt, message.nextTryAt))
 }
 
-/** Releases messages that were claimed and not delivered: they are due immediately, and it does not count as a try. */
+/** Messages that were claimed and not delivered are due immediately, and it does not count as a try. */
 export async function releaseMessages(messages: readonly Message[], { db, clock }: DeliveryDeps): Promise<void> {
   if (messages.length > 0) await db.update(outbox).set({ nextTryAt: clock.now() }).where(leasedMessages(messages))
 }

@@ -14,7 +14,7 @@ const Body = z.object({
   token: z.string(),
 })
 
-/** Sends the mail about a domain that is no longer verified. Sends nothing if the store has no creator's address. */
+/** Sends nothing if the store has no creator's address. */
 export async function deliverDomainMail(
   storeId: number,
   key: string,

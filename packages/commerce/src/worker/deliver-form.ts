@@ -31,7 +31,7 @@ const MailBody = z.discriminatedUnion('form', [
 ])
 const ProviderBody = z.object({ form: z.enum(['newsletter', 'newsletter-ended', 'get-notified']), id: z.int() })
 
-/** Sends a mail about a form that a shopper submitted. Rejects if the mail server did not accept it. */
+/** Rejects if the mail server did not accept it. */
 export async function deliverFormMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
   const mailBody = MailBody.parse(body)
   const store = await readStore(storeId, deps)
@@ -66,7 +66,7 @@ export async function deliverFormMail(storeId: number, body: unknown, deps: Deli
 
 const operatorAddress = ({ fromAddress }: MailSender, { formsMailTo }: DeliveryDeps) => formsMailTo ?? fromAddress
 
-/** Asks a new subscriber to confirm. Sends nothing if they were deleted or have confirmed in the meantime. */
+/** Sends nothing if the subscriber was deleted or has confirmed in the meantime. */
 async function sendConfirmation(store: FormStore, id: number, context: MailSender, deps: DeliveryDeps): Promise<void> {
   const token = newConfirmToken()
   const now = deps.clock.now()
@@ -93,7 +93,7 @@ async function sendConfirmation(store: FormStore, id: number, context: MailSende
 
 const unsubscribeAddress = ({ url }: FormStore, token: string) => `${url}/newsletter/unsubscribe?token=${token}`
 
-/** Posts a form to the configured provider. The key lets the provider detect a repeated message. */
+/** The key lets the provider detect a repeated message. */
 export async function deliverFormToProvider(
   storeId: number,
   key: string,

@@ -18,10 +18,7 @@ const OrderBody = z.object({ orderId: z.int() })
 const StatusBody = z.object({ status: z.enum(['in_production', 'shipped', 'delivered', 'cancelled', 'refunded']) })
 const CreatorBody = z.object({ status: z.enum(['placed', 'cancelled', 'refunded']) })
 
-/**
- * Sends the confirmation of an order. Rejects if the mail server did not accept it. The confirmation of a free order counts like
- * the email of a form.
- */
+/** Rejects if the mail server did not accept it. The confirmation of a free order counts like the email of a form. */
 export async function deliverOrderMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
   const { order, ...context } = await readOrder(storeId, body, 'buyer', deps)
   const mail = orderMail(order, context)
@@ -29,21 +26,21 @@ export async function deliverOrderMail(storeId: number, body: unknown, deps: Del
   else await sendToTypedAddress(mail, deps)
 }
 
-/** Sends the mail about a new order status. Rejects if the mail server did not accept it. */
+/** Rejects if the mail server did not accept it. */
 export async function deliverStatusMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
   const { status } = StatusBody.parse(body)
   const { order, ...context } = await readOrder(storeId, body, 'buyer', deps)
   await deps.mailer.send(statusMail(order, status, context))
 }
 
-/** Sends the mail about an order to the store's creator. Sends nothing if the address was removed in the meantime. */
+/** Sends nothing if the creator's address was removed in the meantime. */
 export async function deliverCreatorMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
   const { status } = CreatorBody.parse(body)
   const { order, replyTo: creator, ...context } = await readOrder(storeId, body, 'store', deps)
   if (creator !== null) await deps.mailer.send(creatorMail(order, status, creator, context))
 }
 
-/** Posts the order to fulfillment. The key lets the receiver detect a repeated message. */
+/** The key lets the receiver detect a repeated message. */
 export async function deliverToFulfillment(
   storeId: number,
   key: string,

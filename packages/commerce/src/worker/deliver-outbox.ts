@@ -34,7 +34,7 @@ export const openDeliveries = ({ clock }: Pick<DeliveryDeps, 'clock'>): Delivery
 
 const neverAborted = new AbortController().signal
 
-/** Delivers the due messages of all queues. Returns the number of delivered messages. */
+/** Returns the number of delivered messages. */
 export async function deliverOutbox(
   deps: DeliveryDeps,
   deliveries = openDeliveries(deps),
@@ -77,7 +77,7 @@ export async function deliverQueue(
 
 type Run = { circuit: Circuit; stopped: AbortSignal }
 
-/** Whether the message was delivered. */
+/** Returns whether the message was delivered. */
 async function attempt(message: Message, run: Run, deps: DeliveryDeps): Promise<boolean> {
   try {
     await deliverWithin(message, run.stopped, deps)
@@ -193,6 +193,6 @@ const failuresToOpen = 5
 /** Milliseconds until one message is tried again. */
 const cooldownMs = 20_000
 
-/** The circuit breaker of a queue. Half-open: one message tests whether the receiver is available again. */
+/** Half-open: one message tests whether the receiver is available again. */
 const createQueueCircuit = (clock: Clock): Circuit =>
   createCircuit({ failuresToOpen, cooldownMs, now: () => clock.now().getTime() })

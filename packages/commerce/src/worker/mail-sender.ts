@@ -6,13 +6,9 @@ import { readMailTheme } from '../messages/mail-theme'
 import { addressOf } from '../messages/mailer'
 import { resolveReadableTheme } from '../themes/read-theme'
 
-/** `url` is the public URL of the store. */
 type SendingStore = { id: number; slug: string; name: string; state: string; url: string }
 
-/**
- * The sender of a store's mails: its name and appearance, with the deployment's address. A mail client has no access code, so only
- * the mails of an open store have pictures.
- */
+/** A mail client has no access code, so only the mails of an open store have pictures. */
 export async function mailSender(
   store: SendingStore,
   { db, mailFrom, picturesUrl }: Pick<DeliveryDeps, 'db' | 'mailFrom' | 'picturesUrl'>,

@@ -20,7 +20,7 @@ const preparedFiles: readonly (readonly [PictureSize, PictureFormat])[] = [
   [560, 'webp'],
 ]
 
-/** Milliseconds between two looks for pictures that another process imported. */
+/** Milliseconds between two polls for pictures that another process imported. */
 const idleInterval = 60_000
 
 /**

@@ -28,7 +28,6 @@ export const collections = pgTable(
     parentId: integer('parent_id').notNull().default(0),
     slug: text().notNull(),
     name: text().notNull(),
-    /** Names in other languages. */
     translations: jsonb().$type<CollectionTranslations>().notNull().default({}),
     position: integer().notNull().default(0),
   },

@@ -31,7 +31,6 @@ export const changeFeed = pgTable('change_feed', {
   lastSeq: bigint('last_seq', { mode: 'number' }).notNull().default(0),
 })
 
-/** App instances that read the feed. */
 export const appInstances = pgTable('app_instances', {
   /** `web-1:3000`. */
   name: text().primaryKey(),

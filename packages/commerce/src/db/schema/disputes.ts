@@ -11,7 +11,6 @@ export const disputes = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     storeId: storeId(),
     paymentId: text('payment_id').notNull(),
-    /** The provider's id. */
     providerId: text('provider_id').notNull(),
     status: text().$type<DisputeStatus>().notNull(),
     /** As the provider reports it. */

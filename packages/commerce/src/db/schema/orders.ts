@@ -91,7 +91,6 @@ export const payments = pgTable(
     method: text().$type<PaymentMethod>().notNull().default('card'),
     /** The store's provider account at creation. Empty for the deployment's own account, null if it was not recorded. */
     account: text(),
-    /** The provider's id. */
     providerId: text('provider_id').unique(),
     /** The browser's secret for this payment. */
     token: text().unique(),
@@ -204,7 +203,7 @@ export const orderEvents = pgTable(
   ],
 )
 
-/** Refunds: written before the call to the provider, completed by its response. At most one per order. */
+/** Written before the call to the provider, completed by its response. At most one per order. */
 export const refunds = pgTable(
   'refunds',
   {

@@ -12,14 +12,13 @@ export const providerEvents = pgTable(
     account: text().notNull().default(''),
     eventId: text('event_id').notNull(),
     type: text().notNull().default(''),
-    /** The provider's id of the payment concerned. */
+    /** The provider's id. */
     paymentId: text('payment_id'),
     /** The provider's id of the attempt whose card was declined. */
     declined: text(),
     isDispute: boolean('is_dispute').notNull().default(false),
     body: jsonb().notNull(),
     tries: integer().notNull().default(0),
-    /** The result of processing. */
     outcome: text(),
     receivedAt: at('received_at').notNull().defaultNow(),
     processedAt: at('processed_at'),

@@ -18,7 +18,7 @@ export const stores = pgTable('stores', {
   currency: text().notNull().default('USD'),
   /** `open`, `closed` or `protected`. */
   state: text().notNull().default('open'),
-  /** Salted hash of the access code of a protected store, never the code itself. */
+  /** Salted hash, never the code itself. */
   accessCodeHash: text('access_code_hash'),
   /** The creator's address for orders and shopper messages. Null if the creator gets no email. */
   email: text(),
@@ -27,7 +27,7 @@ export const stores = pgTable('stores', {
   /** The store's own account under the deployment's keys: Stripe's `acct_…`, PayPal's merchant id. */
   stripeAccount: text('stripe_account'),
   paypalMerchant: text('paypal_merchant'),
-  /** The accepted payment methods. Null accepts all methods of its providers. */
+  /** Null accepts all methods of its providers. */
   paymentMethods: jsonb('payment_methods').$type<string[]>(),
   /** Null without an offer of free delivery. */
   freeDelivery: jsonb('free_delivery').$type<FreeDelivery>(),
@@ -179,7 +179,7 @@ export const notifyRequests = pgTable(
   (t) => [unique().on(t.storeId, t.email, t.variationId, t.sizeId), index().on(t.storeId, t.listingId)],
 )
 
-/** Submitted preorders. They are not charged. */
+/** Preorders are not charged. */
 export const preorders = pgTable(
   'preorders',
   {

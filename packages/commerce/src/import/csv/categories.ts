@@ -12,7 +12,7 @@ export const allProducts: Category = { slug: 'all-products', name: 'All products
 const uncategorized =
   /^(?:uncategori[sz]ed|unkategorisiert|allgemein|non classée?s?|non catégorisée?s?|sans catégorie|senza categoria|sin categor(?:ía|izar)|sem categoria|geen categorie|niet gecategoriseerd|ongecategoriseerd|okategoriserade?|ukategorisert|ikke kategoriseret|bez kategorii|без категории|без рубрики|未分类|未分類)$/i
 
-/** A collection by its name; null when the name has no letter, digit or symbol. */
+/** Null when the name has no letter, digit or symbol. */
 export function categoryOf(name: string): Category | null {
   const slug = slugOf(name)
   if (slug === '') return null
@@ -33,7 +33,7 @@ export const categoryPaths = (text: string): string[][] =>
     )
     .filter((names) => names.length > 0)
 
-/** The collections of a path. A shop has two levels: the deeper ones are inside the outermost. */
+/** A shop has two levels: the deeper collections are inside the outermost. */
 export function categoriesOf(path: readonly string[]): Category[] {
   const [top, ...inner] = path.flatMap((name) => categoryOf(name) ?? [])
   if (top === undefined) return []

@@ -6,7 +6,7 @@ export type RowCounts = ReadonlyMap<string, number>
 
 export const handleOf = (row: Row): string => row.cell('handle').normalize('NFC')
 
-/** Counts the rows of each product. Reads the whole file. */
+/** Reads the whole file. */
 export async function countRows(rows: AsyncIterable<Row>): Promise<RowCounts> {
   const counts = new Map<string, number>()
   for await (const row of rows) {

@@ -10,10 +10,7 @@ type Product = ListingInput['products'][number]
 type Variation = Product['variations'][number]
 type Size = Variation['sizes'][number]
 
-/**
- * The listing of a product of a file, together with what the file does not have: `current` is the listing that the store has. Null
- * when it cannot be imported; the report has the reason.
- */
+/** `current` is the listing that the store has. Returns null when the listing cannot be imported; the report has the reason. */
 export function completeListing(
   csv: CsvListing,
   current: ListingInput | undefined,
@@ -182,7 +179,6 @@ function currentSales(regular: Size['price'], before: Size): Size['price'] {
   )
 }
 
-/** The compare-at prices that are above the price. */
 function above(compareAt: Size['compareAt'], price: Size['price']): Size['compareAt'] {
   const amounts = new Map(Object.entries(price))
   return (

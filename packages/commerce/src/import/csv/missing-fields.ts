@@ -22,7 +22,7 @@ export type MissingField = (typeof fields)[number]
 
 const isRenamed = (field: MissingField): field is keyof typeof renamed => Object.hasOwn(renamed, field)
 
-/** The fields for which the file of a row has no column: a missing column is not an empty cell. */
+/** A missing column is not an empty cell. */
 export const missingFields = (row: Row): ReadonlySet<MissingField> =>
   new Set(fields.filter((field) => !row.has(isRenamed(field) ? renamed[field] : field)))
 

@@ -47,7 +47,7 @@ export function readOptions(rows: readonly Row[]): (row: Row) => Choice {
   }
 }
 
-/** The value of an option by its name. A row without names has the order of the first row. */
+/** A row without names has the order of the first row. */
 function choiceValue(options: readonly Option[], name: string, place: number): string {
   const named = options.find((option) => option.name !== '' && option.name.toLowerCase() === name.toLowerCase())
   if (named !== undefined) return named.value

@@ -8,7 +8,7 @@ import { WooCommerceRows } from './woocommerce'
 import { headerName, ignoredWooColumns, isReadWooColumn, isWooCommerce } from './woocommerce-columns'
 import { type NamedProduct, namesReader, wooCommerceHandles } from './woocommerce-handles'
 
-/** Reads the rows of a product file: see `readTable`. */
+/** See `readTable`. */
 export type RowsOf = (report: ReportBuilder, onUnreadable?: (text: string) => void) => AsyncGenerator<Row>
 
 /** Prepares a product file, whose rows can be read several times. A WooCommerce file is read once for its handles. */

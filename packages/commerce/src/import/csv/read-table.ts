@@ -4,7 +4,7 @@ import { ApiError } from '../../http/errors'
 import type { ReportBuilder } from '../import-report'
 import type { TextFile } from './text-file'
 
-/** Maximum size of a record: a longer one has an unclosed quotation mark. */
+/** A longer record has an unclosed quotation mark. */
 const maxRecordSize = 1024 * 1024
 
 type CsvRecord = { cells: string[]; line: number }

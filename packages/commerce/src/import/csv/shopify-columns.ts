@@ -60,14 +60,14 @@ export const ignoredColumns: ReadonlySet<string> = new Set(
   ].map((name) => name.toLowerCase()),
 )
 
-/** The column of a name in the header; undefined for one that is not read. */
+/** Undefined for a column that is not read. */
 const columnOf = (name: string): ShopifyColumn | undefined =>
   columns.find((column) => names[column].some((known) => known.toLowerCase() === name))
 
 export const isReadColumn = (name: string): boolean =>
   columnOf(name) !== undefined || optionNames.some((pair) => pair.some((known) => known === name))
 
-/** Converts the cells of a line to a row, by the header. Null when the file has no handles. */
+/** Returns null when the file has no handles. */
 export function shopifyRows(header: readonly string[]): ((line: number, cells: readonly string[]) => Row) | null {
   const found = header.map((cell) => cell.trim().toLowerCase())
   const indexOf = new Map<string, number>()

@@ -77,7 +77,6 @@ export const ignoredWooColumns =
 
 export const isReadWooColumn = (name: string): boolean => wooColumns.some((column) => names[column].test(name))
 
-/** A row of the export. */
 export type SourceRow = {
   line: number
   cell: (name: string) => string
@@ -85,7 +84,6 @@ export type SourceRow = {
   attributeCount: number
 }
 
-/** Whether a header line is that of a WooCommerce product export. */
 export function isWooCommerce(header: readonly string[]): boolean {
   const found = new Set(header.map(headerName))
   return (
@@ -141,7 +139,7 @@ export const plainCells = (source: SourceRow): Partial<Record<ListingAttribute, 
     return columns === 'always' ? '' : (columns.map(source.get).find((text) => text !== '') ?? '')
   })
 
-/** The attributes of a row, in order. The value of a variable product is a list, that of a variation one value or empty. */
+/** In order. The value of a variable product is a list, that of a variation one value or empty. */
 export const attributesOf = (source: SourceRow): { name: string; value: string; isVisible: boolean }[] =>
   Array.from({ length: source.attributeCount }, (_, index) => ({
     name: source.cell(`attribute ${index + 1} name`).replace(/^pa_/, ''),

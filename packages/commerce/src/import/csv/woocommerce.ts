@@ -177,7 +177,7 @@ const nameOf = (source: SourceRow): string => plainText(source.get('name')) || s
 
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** The names of the attributes that the variations of a product have, in the order of the product. */
+/** In the order of the product. */
 function attributeNames(source: SourceRow, variations: readonly SourceRow[]): string[] {
   const used = variations.flatMap((variation) => attributesOf(variation).map(({ name }) => name))
   const ordered = attributesOf(source)

@@ -20,7 +20,7 @@ const names = {
 export type ReviewColumn = keyof typeof names
 const columns = Object.keys(names) as ReviewColumn[]
 
-/** A row by column; a missing column is an empty string. `cells` are those of all names of a column. */
+/** A missing column is an empty string. `cells` are those of all names of a column. */
 export type ReviewRow = {
   line: number
   cell: (column: ReviewColumn) => string

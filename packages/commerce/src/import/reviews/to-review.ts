@@ -5,7 +5,6 @@ import type { ReviewRow } from './review-columns'
 
 export type SourceReview = {
   line: number
-  /** Slug of the listing. */
   slug: string
   externalId: string
   rating: number
@@ -22,7 +21,7 @@ export type SourceReview = {
 const limits = { author: 80, title: 200, body: 5_000, id: 200 }
 const day = 24 * 60 * 60_000
 
-/** Converts a row; a string is the reason why it cannot be imported. */
+/** Returns the reason if the row cannot be imported. */
 export function toReview(row: ReviewRow, now: Date): SourceReview | string {
   const handle = row.cell('handle') || handleOfUrl(row.cell('url'))
   const slug = slugOf(handle)

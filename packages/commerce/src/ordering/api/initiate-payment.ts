@@ -43,7 +43,7 @@ type Input = Pick<InitiatePaymentInput, 'checkoutId' | 'platform' | 'paymentMeth
   /** The visitor's mark as set by the app. */
   visitor?: string | null
 }
-/** The current total of the checkout, the version that shows it, and the payment for it. */
+/** `etag` is the version that shows the total. */
 type Claim = { payment: PaymentRow; etag: string; total: number; currency: Currency; purpose: PaymentPurpose }
 
 /** Each attempt voids a payment that can't be used. The limit ends the loop for a provider that declines every payment. */

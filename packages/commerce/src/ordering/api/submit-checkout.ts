@@ -69,7 +69,7 @@ async function submitFree(
   }
 }
 
-/** The payment of the submit. Throws `ApiError` 404 if this checkout has none with this id and token. */
+/** Throws `ApiError` 404 if this checkout has no payment with this id and token. */
 async function requirePayment(
   store: StoreRef,
   checkout: CheckoutRow,

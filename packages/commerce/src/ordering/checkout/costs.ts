@@ -4,7 +4,6 @@ import type { CheckoutRow } from './find-checkout'
 
 type Sums = Pick<CheckoutEvaluation['pricing'], 'subtotal' | 'discount' | 'shipping' | 'tax' | 'includedTax' | 'total'>
 
-/** Converts the sums of a checkout or an order to the format of responses. */
 export function costs(sums: Sums, currency: CheckoutRow['currency']): Checkout['costs'] {
   return {
     subtotal: { value: sums.subtotal },

@@ -43,7 +43,6 @@ export type EvaluateOptions = {
   lockPromo?: boolean
 }
 
-/** The promo code of a checkout and the catalog data of its lines. */
 export type CheckoutData = { promo: UsablePromo | null; read: ReadLine[] }
 
 /** Reads what `evaluateWith` needs. It depends on the lines, the currency and the promo code of the checkout only. */

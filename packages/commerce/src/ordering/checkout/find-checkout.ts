@@ -62,7 +62,7 @@ export async function storeOfCheckout(
   return store
 }
 
-/** The store of a checkout by its ID; null if there is none. Throws if the call has no access to the store. */
+/** Null if there is no such checkout. Throws if the call has no access to its store. */
 export async function findStoreOfCheckout(
   checkoutId: string,
   access: StoreAccess,

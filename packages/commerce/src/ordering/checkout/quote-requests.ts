@@ -13,7 +13,6 @@ import type { CheckoutRow } from './find-checkout'
 import type { CatalogLine } from './read-lines'
 import { storedResponseTo } from './stored-quotes'
 
-/** Questions that an external service must respond to. */
 export type QuoteRequests = { delivery?: DeliveryRequest; tax?: TaxRequest }
 
 type Place = Pick<Customer['address'], 'countryCode' | 'stateCode' | 'city' | 'zip'>
@@ -21,7 +20,6 @@ type Place = Pick<Customer['address'], 'countryCode' | 'stateCode' | 'city' | 'z
 /** Whether a store delivers outside the United States. */
 export const isInternational = ({ flags }: Pick<StoreRef, 'flags'>): boolean => isOn(flags, 'internationalCheckout')
 
-/** The delivery question for the items of a checkout and a destination. */
 export function deliveryQuestion(
   store: StoreRef,
   { currency }: Pick<CheckoutRow, 'currency'>,

@@ -27,7 +27,7 @@ export type CatalogLine = {
   /** Public, not a preorder, and still available in this color and size. */
   offered: boolean
   stockId: number
-  /** Available quantity; null means unlimited. */
+  /** Null means unlimited. */
   available: number | null
 }
 export type ReadLine = CatalogLine | { line: CartLine; names: null }

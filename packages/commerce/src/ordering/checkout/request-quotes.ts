@@ -52,7 +52,7 @@ export async function requestQuotes(store: StoreRef, row: CheckoutRow, deps: Quo
 export const requestsQuotes = ({ delivery, tax }: Pick<QuoteContext, 'delivery' | 'tax'>): boolean =>
   delivery !== undefined || tax !== undefined
 
-/** The quotes that this deployment requests; a part without a configured service uses the built-in tables. */
+/** A part without a configured service uses the built-in tables. */
 function requestedQuotes(quoted: StoredQuotes | null, { delivery, tax }: QuoteContext): StoredQuotes | null {
   if (delivery === undefined && tax === undefined) return null
   return {

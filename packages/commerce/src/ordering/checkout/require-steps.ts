@@ -44,7 +44,6 @@ export function deliveryRejectedError(code: DeliveryRejection, pointer: string):
     : new ApiError(422, code, 'The store does not deliver these items to this destination.', `${pointer}/stateCode`)
 }
 
-/** The external service for delivery or tax did not respond. */
 export const quotesUnavailableError = (): ApiError =>
   new ApiError(
     503,

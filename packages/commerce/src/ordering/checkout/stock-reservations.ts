@@ -8,7 +8,7 @@ import type { StoreRef } from '../../store-ref'
 import { soldOutError } from './line-problems'
 import type { CatalogLine } from './read-lines'
 
-/** A quantity of a stock row. Rows are always locked by ascending ID, so that two buyers cannot deadlock. */
+/** Rows are always locked by ascending ID, so that two buyers cannot deadlock. */
 export type StockQuantity = { stockId: number; quantity: number }
 
 export function sumStockQuantities(lines: readonly CatalogLine[]): StockQuantity[] {
@@ -18,8 +18,8 @@ export function sumStockQuantities(lines: readonly CatalogLine[]): StockQuantity
 }
 
 /**
- * Reserves the stock of an order. Throws `LinesRejectedError` and reserves nothing if a line item is sold out. Stock that is
- * unlimited or may be oversold is always available.
+ * Throws `LinesRejectedError` and reserves nothing if a line item is sold out. Stock that is unlimited or may be oversold is
+ * always available.
  */
 export async function reserveStock(store: StoreRef, lines: readonly CatalogLine[], tx: Tx): Promise<StockQuantity[]> {
   const quantities = sumStockQuantities(lines)
@@ -47,7 +47,7 @@ export async function readReservedStock(
     .orderBy(orderStock.stockId)
 }
 
-/** Marks reserved stock as sold. Returns the IDs of the stock rows that are now empty. */
+/** Returns the IDs of the stock rows that are now empty. */
 export async function sellStock(
   store: Pick<StoreRef, 'id'>,
   quantities: readonly StockQuantity[],
@@ -65,7 +65,7 @@ export async function sellStock(
   return empty
 }
 
-/** Releases reserved stock. Returns the IDs of the stock rows that were empty until now. */
+/** Returns the IDs of the stock rows that were empty until now. */
 export async function releaseReservedStock(
   store: Pick<StoreRef, 'id'>,
   quantities: readonly StockQuantity[],

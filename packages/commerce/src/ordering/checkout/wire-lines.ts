@@ -5,7 +5,7 @@ import { pictureUrl } from '../../pictures/picture-url'
 import type { CheckoutEvaluation } from './evaluate-checkout'
 import type { CatalogLine } from './read-lines'
 
-/** Converts assessed lines to the format of responses, in the buyer's language. */
+/** In the buyer's language. */
 export const wireLines = (
   evaluation: Pick<CheckoutEvaluation, 'lines' | 'pricing'>,
   picturesUrl: string,

@@ -60,10 +60,7 @@ const carriers: readonly Carrier[] = [
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/**
- * The carriers with a known tracking page.
- * @internal for tests
- */
+/** @internal for tests */
 export const knownCarriers: readonly string[] = carriers.map(({ name }) => name)
 
 /** The parcel as shown to the buyer: the carrier’s official name, and its tracking page unless the operator set a URL. */

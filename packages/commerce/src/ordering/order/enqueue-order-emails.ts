@@ -5,7 +5,7 @@ import type { Tx } from '../../db/store-db'
 import { enqueue } from '../../outbox/enqueue'
 import type { StoreRef } from '../../store-ref'
 
-/** Enqueues the buyer’s email for an order status, in the transaction that writes the status. */
+/** Call it in the transaction that writes the status. */
 export async function enqueueBuyerEmail(
   store: Pick<StoreRef, 'id'>,
   orderId: number,
@@ -16,7 +16,7 @@ export async function enqueueBuyerEmail(
   await enqueue(tx, { storeId: store.id, kind: 'status-mail', key, body: { orderId, status } })
 }
 
-/** Enqueues the creator’s email for a placed or ended order, if the store has an email address. */
+/** Does nothing if the store has no email address. */
 export async function enqueueCreatorEmail(
   store: Pick<StoreRef, 'id'>,
   orderId: number,

@@ -13,7 +13,7 @@ import { displayedLine, storeLine } from '../checkout/wire-lines'
 
 type OrderKey = { checkoutId: string } | { orderId: number } | { lookupNumber: string }
 
-/** A placed order of this store. Throws `ApiError` 404, also for a draft and for an order of another store. */
+/** Throws `ApiError` 404, also for a draft and for an order of another store. */
 export async function findOrder(store: StoreRef, key: OrderKey, db: Db): Promise<Order> {
   const condition =
     'checkoutId' in key
@@ -29,7 +29,7 @@ export async function findOrder(store: StoreRef, key: OrderKey, db: Db): Promise
   return toOrder(store, row, await readHistory(store, row.id, db), 'buyer')
 }
 
-/** The status history of an order, oldest first. */
+/** Oldest first. */
 export async function readHistory(store: Pick<StoreRef, 'id'>, orderId: number, db: Db): Promise<OrderEvent[]> {
   const rows = await db
     .select()

@@ -16,7 +16,7 @@ export type ListOrders = {
   before?: Date
 }
 
-/** The placed orders of a store, newest first. Excludes drafts. */
+/** Newest first. Excludes drafts. */
 export async function listOrders(
   store: StoreRef,
   { limit = 100, before }: ListOrders,

@@ -4,10 +4,10 @@ import { orders } from '../../db/schema/orders'
 import type { Tx } from '../../db/store-db'
 import type { StoreRef } from '../../store-ref'
 
-/** A draft order with its checkout, payment and total. A free order has no payment. */
+/** A free order has no payment. */
 export type DraftRef = { orderId: number; checkoutId: string; paymentId: string | null; total: number }
 
-/** Locks the order and returns whether it is still a draft. The caller has locked the checkout. */
+/** Returns whether the order is still a draft. The caller has locked the checkout. */
 export async function lockDraft(store: StoreRef, { orderId }: DraftRef, tx: Tx): Promise<boolean> {
   const [row] = await tx
     .select({ id: orders.id })

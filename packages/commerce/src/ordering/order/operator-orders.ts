@@ -21,10 +21,7 @@ import { toEvent, toOrder } from './find-order'
 import type { OrderRow, RefundRow } from './lock-order'
 import { orderNotFound } from './order-not-found'
 
-/**
- * An order with all details for the operator. Accepts the order number in any spelling. Throws `ApiError` 404, and 422 if its
- * row cannot be read.
- */
+/** Accepts the order number in any spelling. Throws `ApiError` 404, and 422 if the row of the order cannot be read. */
 export async function operatorOrder(store: StoreRef, typed: string, db: Db): Promise<OperatorOrder> {
   const { order, unreadable } = await orderAfterCommand(store, typed, db)
   if (order !== null) return order

@@ -20,8 +20,8 @@ const progress: readonly OrderStatus[] = ['placed', 'in_production', 'shipped', 
 const isEnd = (status: OrderStatus): status is OrderEnd => status === 'cancelled' || status === 'refunded'
 
 /**
- * The order state machine. Orders only move forward and can skip steps; an ended order changes no more, but a failed refund can
- * be retried. An order can be canceled until it ships and refunded at any time; other changes wait for a pending refund.
+ * Orders only move forward and can skip steps; an ended order changes no more, but a failed refund can be retried. An order can
+ * be canceled until it ships and refunded at any time; other changes wait for a pending refund.
  */
 export function checkTransition(
   { status, ending, isUnrefunded = false }: OrderState,

@@ -42,7 +42,7 @@ async function poll(store: StoreRef, payment: PaymentRow, deps: ServiceContext):
   return true
 }
 
-/** Claims this poll. Returns false if another process claimed it. */
+/** Returns false if another process claimed it. */
 async function claimPoll(
   store: StoreRef,
   { id, nextPollAt, pollCount }: PaymentRow,

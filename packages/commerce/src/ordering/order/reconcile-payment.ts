@@ -20,8 +20,8 @@ import { recordRefunded } from './record-refunded'
 import { undoRefund } from './undo-refund'
 
 /**
- * The result of a poll. `waiting`: the buyer is not done, or the provider has not decided. `authorized`: authorized, and the
- * browser gets a moment to place the order. All other results are final.
+ * `waiting`: the buyer is not done, or the provider has not decided. `authorized`: authorized, and the browser gets a moment to
+ * place the order. All other results are final.
  */
 export type PollResult = 'waiting' | 'authorized' | 'placed' | 'rejected' | 'abandoned' | 'reported' | 'unchanged'
 

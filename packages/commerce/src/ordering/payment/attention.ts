@@ -21,7 +21,7 @@ export async function reportAttention(
     .onConflictDoNothing()
 }
 
-/** Same as `needAttention`, for a problem that can recur: an entry that was resolved is opened again with the new reason. */
+/** Like `reportAttention`, for a problem that can recur: an entry that was resolved is opened again with the new reason. */
 export async function reopenAttention(
   store: Pick<StoreRef, 'id'>,
   paymentId: string,

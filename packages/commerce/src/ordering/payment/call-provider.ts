@@ -14,8 +14,8 @@ export class ProviderResultUnknownError extends Error {
 }
 
 /**
- * Calls a provider once. Rejects after `timeoutMs` milliseconds, even if the call ignores its abort signal. Never call it
- * inside a transaction. Throws only `PaymentDeclinedError` or `ProviderResultUnknownError`.
+ * Rejects after `timeoutMs` milliseconds, even if the call ignores its abort signal. Never call it inside a transaction. Throws
+ * only `PaymentDeclinedError` or `ProviderResultUnknownError`.
  */
 export async function callProvider<Result>(
   call: (signal: AbortSignal) => Promise<Result>,

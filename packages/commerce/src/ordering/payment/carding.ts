@@ -66,7 +66,7 @@ export async function requiresChallenge(store: StoreRef, { db, clock }: Context)
   return row !== undefined
 }
 
-/** Records a declined card, once per attempt. Returns whether it was new. */
+/** Records a card once per attempt. Returns whether it was new. */
 export async function recordDecline(
   store: Pick<StoreRef, 'id'>,
   { id, checkoutId, provider, visitor }: Pick<PaymentRow, 'id' | 'checkoutId' | 'provider' | 'visitor'>,

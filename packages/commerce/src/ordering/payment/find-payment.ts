@@ -38,10 +38,9 @@ export async function findPayment(
   return row ? toPaymentRow(row) : null
 }
 
-/** Whether a payment can still lead to an order. */
 export const isOpen = ({ state }: Pick<PaymentRow, 'state'>): boolean => openStates.some((open) => open === state)
 
-/** Every payment of a checkout, newest first. */
+/** Newest first. */
 export async function paymentsOf(store: StoreRef, checkoutId: string, db: Db | Tx): Promise<PaymentRow[]> {
   const rows = await db
     .select()

@@ -3,7 +3,7 @@ import type { PaymentRow } from './find-payment'
 const second = 1_000
 const minute = 60 * second
 
-/** Delays between polls of a payment without news. The recovery ends it after an hour (see `recover`). */
+/** Delays between polls of a payment without news. `recoverOpenOrders` ends the payment after an hour. */
 const delays = [20 * second, minute, 3 * minute, 10 * minute, 30 * minute]
 /** While the buyer is at the provider, they may authorize and close the tab at any time. Poll often enough to notice it. */
 const awayInterval = minute

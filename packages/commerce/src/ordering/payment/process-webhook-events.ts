@@ -17,9 +17,8 @@ const batch = 200
 const unknownEventGraceMs = 60_000
 
 /**
- * Processes stored webhook events. Each event is marked and makes its payment due for a poll in one transaction, so it has its
- * effect once. The payment data in the event is ignored: the poll reads it from the provider. Returns the number of processed
- * events.
+ * Each event is marked and makes its payment due for a poll in one transaction, so it has its effect once. The payment data in
+ * the event is ignored: the poll reads it from the provider. Returns the number of processed events.
  */
 export async function processWebhookEvents(deps: ServiceContext): Promise<number> {
   const events = await deps.db

@@ -13,7 +13,7 @@ import type { PaymentProvider } from '../../ports/payment-provider'
 import type { PaymentProviders } from '../../ports/payment-providers'
 import type { StoreRef } from '../../store-ref'
 
-/** The provider of a payment method. Stripe handles cards, wallets and Afterpay; the sandbox replaces all providers. */
+/** Stripe handles cards, wallets and Afterpay; the sandbox replaces all providers. */
 export function providerNameFor(method: PaymentMethod, { sandbox }: PaymentProviders): ProviderName {
   if (sandbox !== undefined) return 'sandbox'
   return method === 'paypal' ? 'paypal' : 'stripe'
@@ -61,7 +61,7 @@ export function providerFor(method: PaymentMethod, store: StoreRef, providers: P
 export const methodUnavailable = () =>
   new ApiError(422, errorCodes.methodUnavailable, 'The payment method is not available.', '/paymentMethod')
 
-/** The store's account at a provider, as stored with a payment. Empty for the deployment's own account. */
+/** As stored with a payment. Empty for the deployment's own account. */
 export function accountAt(name: ProviderName, { stripeAccount, paypalMerchant }: StoreRef): string {
   if (name === 'sandbox') return ''
   return (name === 'stripe' ? stripeAccount : paypalMerchant) ?? ''
@@ -69,7 +69,7 @@ export function accountAt(name: ProviderName, { stripeAccount, paypalMerchant }:
 
 type StoredAccount = { provider: ProviderName; account: string | null }
 
-/** The provider of an existing payment. Uses the payment's account, because the store may have changed accounts since. */
+/** Uses the payment's account, because the store may have changed accounts since. */
 export function providerOf(payment: StoredAccount, store: StoreRef, providers: PaymentProviders): PaymentProvider {
   const provider = portOf(payment.provider, withStoredAccount(store, payment), providers)
   if (provider === null) throw new Error(`A payment belongs to ${payment.provider}, which is not configured`)

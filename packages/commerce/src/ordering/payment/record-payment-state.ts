@@ -13,8 +13,8 @@ export function openState({ status }: Pick<ProviderPayment, 'status'>): 'initiat
 }
 
 /**
- * Saves the provider's state of an open payment. The redirect URL is deleted once the buyer is done with that page. After a
- * declined card the payment stays open, so the buyer can try another on it. Ignores payments that are over or belong to an order.
+ * The redirect URL is deleted once the buyer is done with that page. After a declined card the payment stays open, so the buyer
+ * can try another on it. Ignores payments that are over or belong to an order.
  */
 export async function recordProviderState(
   store: StoreRef,

@@ -48,7 +48,7 @@ export async function releasePayment(
   if (voided !== undefined) await voidPayment(store, toPaymentRow(voided), deps)
 }
 
-/** Voids a payment at the provider. Safe to repeat; if the provider does not respond, the void stays pending. */
+/** Safe to repeat; if the provider does not respond, the void stays pending. */
 export async function voidPayment(store: StoreRef, payment: PaymentRow, deps: ServiceContext): Promise<void> {
   const provider = providerOf(payment, store, deps.payments)
   try {

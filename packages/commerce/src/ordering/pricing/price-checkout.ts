@@ -12,7 +12,7 @@ export type GoodsInput = {
   shipping: number | null
 }
 export type PricingInput = GoodsInput & {
-  /** The destination; null if it is unknown. */
+  /** Null if it is unknown. */
   destination: { countryCode: string; stateCode: string; zip?: string } | null
 }
 
@@ -33,10 +33,10 @@ export type Pricing = Omit<PricedItems, 'totals'> &
     total: number
   }
 
-/** The maximum total of a checkout: 999,999.99. Providers reject more, and integer columns end not far above. */
+/** 999,999.99. Providers reject more, and integer columns end not far above. */
 export const maxTotal = 99_999_999
 
-/** The price of items and delivery, from catalog prices only. */
+/** Uses catalog prices only. */
 export function priceGoods({ currency, lines, promo, shipping }: GoodsInput): PricedItems {
   const totals = lines.map(({ price, quantity }) => price * quantity)
   const subtotal = totals.reduce((sum, total) => sum + total, 0)

@@ -22,7 +22,7 @@ export async function countPromoAttempt(
 ): Promise<void> {
   const now = clock.now()
   const counted = await withRetryingTransaction(db, async (tx) => {
-    // Two processes must not both use the last free try.
+    // Two processes must not both use the last free attempt.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`promo ${checkoutId}`}, 0))`)
     const recent = and(
       eq(promoAttempts.checkoutId, checkoutId),
@@ -45,7 +45,7 @@ export async function countPromoAttempt(
     )
 }
 
-/** Deletes the tries that no longer count, of all stores. */
+/** Deletes the attempts that no longer count, of all stores. */
 export async function sweepPromoAttempts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.delete(promoAttempts).where(inEveryStore(lte(promoAttempts.at, new Date(clock.now().getTime() - windowMs))))
 }

@@ -4,7 +4,7 @@ import { inStore } from '../../db/in-store'
 import { checkouts } from '../../db/schema/orders'
 import type { StoreRef } from '../../store-ref'
 
-/** Removes an unusable promo code from a checkout, so that it does not block the next try. */
+/** An unusable promo code would block the next attempt. */
 export async function removeInvalidPromo(store: StoreRef, checkoutId: string, { db }: Pick<Deps, 'db'>): Promise<void> {
   await db
     .update(checkouts)

@@ -7,9 +7,7 @@ export const breakerLimit = 5
 /** Milliseconds until a trial call. */
 export const breakerCooldownMs = 20_000
 
-/**
- * Circuit breaker. Closed: all calls pass. Open: no call passes. Half-open after the cooldown: one trial call at a time passes.
- */
+/** Closed: all calls pass. Open: no call passes. Half-open after the cooldown: one trial call at a time passes. */
 export type Breaker = {
   isOpen(): boolean
   /** Makes the call and records its outcome. Throws immediately, without calling, while the breaker is open. */

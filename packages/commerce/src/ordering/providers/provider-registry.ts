@@ -7,7 +7,6 @@ import { type Breaker, createBreaker, withBreaker } from './provider-circuit-bre
  */
 export type ProviderRegistry = ProviderPlatform & {
   isDown(store: AccountHolder): boolean
-  /** The number of accounts whose circuit breaker is open. */
   openCircuits(): number
 }
 

@@ -151,7 +151,6 @@ function toCheckedStream(source: Readable, { size, ms, errorOf }: Check): Readab
 /** Codes that ask to retry, with a 4xx status. */
 const temporary: ReadonlySet<number> = new Set([408, 429])
 
-/** The reason of a failed call to a bucket. */
 function toBucketError(error: unknown, place: string): ObjectStoreError {
   if (error instanceof ObjectStoreError) return error
   const name = textOf(error, 'name')

@@ -4,7 +4,6 @@ import { readObject } from './read-object'
 /** Always the same bytes, so that several services can check a store at once. The object is not deleted. */
 const probe = { name: 'probe', bytes: Buffer.from('Awning checks that it can write and read here.\n') }
 
-/** Writes and reads an object. */
 export async function checkStore({ get, put, place }: Omit<ObjectStore, 'check' | 'list'>): Promise<void> {
   await put(probe.name, probe.bytes)
   const object = await get(probe.name)

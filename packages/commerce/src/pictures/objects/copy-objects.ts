@@ -5,7 +5,6 @@ export type Copied = {
   copied: number
   /** Objects that the other store had already. */
   present: number
-  /** Bytes of the copied objects. */
   bytes: number
 }
 

@@ -7,7 +7,7 @@ import { checkStore } from './check-store'
 import { assertObjectName, isObjectName } from './object-name'
 import { toObject } from './read-object'
 
-/** Stores each object as a file of a directory, which is created on first use. */
+/** The directory is created on first use. */
 export function createDirectoryStore(dir: string): ObjectStore {
   const place = `the directory ${dir}`
 

@@ -10,7 +10,6 @@ export type PictureLocation = { dataDir: string; bucket: BucketSettings | null }
 
 type PictureSettings = z.infer<z.ZodObject<typeof pictureSettings>> & { DATA_DIR: string }
 
-/** The location that the settings name. */
 export function pictureLocation(env: PictureSettings): PictureLocation {
   const { DATA_DIR: dataDir, PICTURES_BUCKET: bucket } = env
   if (bucket === undefined) return { dataDir, bucket: null }
@@ -26,7 +25,6 @@ export function pictureLocation(env: PictureSettings): PictureLocation {
   }
 }
 
-/** The directory of pictures in a data directory. */
 export const picturesDirectory = (dataDir: string): string => join(dataDir, 'pictures')
 
 export const openObjectStore = async ({ dataDir, bucket }: PictureLocation): Promise<ObjectStore> =>

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { StoredObject } from '../../ports/object-store'
 
-/** All bytes of an object. Rejects with `ObjectStoreError` if they end too early. */
+/** Rejects with `ObjectStoreError` if the bytes end too early. */
 export async function readObject({ body }: StoredObject): Promise<Buffer> {
   return Buffer.isBuffer(body) ? body : await buffer(body)
 }

@@ -11,7 +11,7 @@ export type CertificateStore = {
   remove(address: string): Promise<void>
 }
 
-/** Stores certificates in the database, shared by all processes of the service. */
+/** Shared by all processes of the service. */
 export const createCertificateStore = (db: Db): CertificateStore => ({
   async find(address) {
     const [row] = await db.select().from(paypalCertificates).where(eq(paypalCertificates.address, address))

@@ -14,7 +14,7 @@ import type { PaypalCapture, PaypalOrder } from './paypal-shapes'
 /** An account may also serve other apps. Our orders have this prefix in `custom_id`. */
 const prefix = 'checkout:'
 
-/** The checkout id in PayPal's `custom_id`. Null for an order of another app. */
+/** The checkout id; null for an order of another app. */
 export const checkoutOf = (customId: string | undefined): string | null =>
   customId?.startsWith(prefix) ? customId.slice(prefix.length) : null
 
@@ -120,7 +120,7 @@ export function orderPatch(
   ]
 }
 
-/** The address of the checkout; null if it has none. */
+/** Null if the checkout has no address. */
 export function shippingOf({ customer }: PaymentPurpose) {
   if (customer === null || !hasAddress(customer)) return null
   const { firstName, lastName, address } = customer
@@ -141,12 +141,12 @@ export function shippingOf({ customer }: PaymentPurpose) {
 
 const truncate = (text: string, most: number): string => [...text].slice(0, most).join('')
 
-/** The last capture of an order. PayPal lists a declined capture before its successor. */
+/** The last one: PayPal lists a declined capture before its successor. */
 export function captureOf(order: PaypalOrder): PaypalCapture | undefined {
   return order.purchase_units[0]?.payments?.captures?.at(-1)
 }
 
-/** Converts a PayPal order. `token` proves that we gave this payment to the browser; PayPal does not know it. */
+/** `token` proves that we gave this payment to the browser; PayPal does not know it. */
 export function toPayment(order: PaypalOrder, token: string): ProviderPayment {
   const [unit] = order.purchase_units
   if (unit === undefined) throw new Error('A PayPal order has no purchase unit')

@@ -17,13 +17,12 @@ type Call<Shape extends z.ZodType> = {
   merchant?: string | null
 }
 
-/** Calls PayPal's REST API with an access token. */
 export type PaypalClient = {
   /** Throws `PaymentDeclinedError` if PayPal declines the request. After any other error the outcome is unknown. */
   ask<Shape extends z.ZodType>(call: Call<Shape>, signal: AbortSignal): Promise<z.output<Shape>>
 }
 
-/** The timeout of a token request, in milliseconds. Tokens are shared by all buyers, so a buyer's abort does not end it. */
+/** In milliseconds. Tokens are shared by all buyers, so a buyer's abort does not end it. */
 const tokenTimeoutMs = 5_000
 /** A token is not used in its last minute, in milliseconds. */
 const tokenMargin = 60_000

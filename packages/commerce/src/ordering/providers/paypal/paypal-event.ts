@@ -39,7 +39,7 @@ function parse(raw: string): WebhookEvent | null {
 
 const captureId = /^[A-Z0-9]{1,36}$/
 
-/** The order id of an event. Refunds and disputes contain only their capture id, so the capture is read from PayPal. */
+/** Refunds and disputes contain only their capture id, so the capture is read from PayPal. */
 async function orderOf({ event_type, resource }: WebhookEvent, client: PaypalClient): Promise<string | null> {
   if (resource === undefined) return null
   if (event_type.startsWith('CHECKOUT.ORDER.')) {

@@ -26,7 +26,7 @@ export function expressPatch(order: PaypalOrder, options: readonly EstimatedOpti
   ]
 }
 
-/** The total with its parts. PayPal rejects parts that do not add up to the total. */
+/** PayPal rejects parts that do not add up to the total. */
 function amountOf({ costs: { subtotal, discount, shipping, tax, total } }: EstimatedOption) {
   const { currency } = total
   const money = (amount: number) => paypalAmount(amount, currency)

@@ -7,7 +7,7 @@ export function paypalAmount(amount: number, currency: Currency): { currency_cod
   return { currency_code: currency, value: decimalMoney(amount, currency) }
 }
 
-/** Parses PayPal's amount to minor units; '28.5' and '28' equal '28.50'. Throws `RangeError` for fractions of a minor unit. */
+/** '28.5' and '28' equal '28.50'. Throws `RangeError` for fractions of a minor unit. */
 export function minorUnits(value: string, currency: Currency): number {
   const digits = minorDigits(currency)
   const [, whole, part = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(value) ?? []

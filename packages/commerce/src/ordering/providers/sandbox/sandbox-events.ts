@@ -17,9 +17,9 @@ export const SandboxEvent = z.object({
 export type SandboxEvent = z.infer<typeof SandboxEvent>
 
 export type SandboxEvents = {
-  /** Sends a webhook for a change of a payment. Call it once per saved change. */
+  /** Call it once per saved change. */
   sendEvent: (payment: ProviderPayment) => void
-  /** Reads the event of a webhook. Null if the signature is invalid or older than five minutes. */
+  /** Null if the signature is invalid or older than five minutes. */
   read: (raw: string, headers: Headers) => Promise<ProviderEvent | null>
 }
 

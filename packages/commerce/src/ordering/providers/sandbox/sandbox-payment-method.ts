@@ -3,7 +3,6 @@ import type { SandboxMethod, stripeErrorCodes } from '@awning/contract/payment'
 type DeclineCode = (typeof stripeErrorCodes)[number]
 
 export type SandboxPaymentMethod = {
-  /** The result of confirming a payment with it. */
   confirms: 'authorize' | 'challenge' | DeclineCode
   /** The response is delayed. */
   slow?: true

@@ -32,9 +32,8 @@ export function createWebhookQueue(secret: string, clock: Clock) {
     events: createSandboxEvents(secret, clock, (webhook) => {
       queue.push(webhook)
     }),
-    /** The types of the queued webhooks, in the order of sending. */
+    /** In the order of sending. */
     waiting: () => queue.map((webhook) => read(webhook).type),
-    /** Deletes all queued webhooks. */
     drop: () => {
       queue = []
     },

@@ -28,7 +28,6 @@ export class ResponseLostError extends Error {
 }
 
 export type SandboxContext = {
-  /** Resolves after some milliseconds. */
   wait?: (ms: number) => Promise<unknown>
   /** Sends webhooks. Without it, no webhooks are sent. */
   events?: SandboxEvents

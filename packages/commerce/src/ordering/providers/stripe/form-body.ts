@@ -1,8 +1,10 @@
-/** Parses a form-encoded body into an object: `shipping[address][city]`, `expand[0]`, `expand[]`. All values are strings. */
 export type FormValue = string | FormValue[] | { [key: string]: FormValue }
 export type FormObject = { [key: string]: FormValue }
 
-/** @internal for tests */
+/**
+ * Parses a form-encoded body: `shipping[address][city]`, `expand[0]`, `expand[]`. All values are strings.
+ * @internal for tests
+ */
 export function parseForm(encoded: string): FormObject {
   const root: FormObject = {}
   for (const [name, value] of new URLSearchParams(encoded)) {

@@ -34,7 +34,6 @@ export const shippingOf = (customer: Customer) => ({
 /** The buyer, as the billing details of a method with its own page. */
 export const billingOf = (customer: Customer) => ({ ...shippingOf(customer), email: customer.email })
 
-/** The intent parameters of a purpose. */
 /** The longest value of a metadata key at Stripe, in characters. */
 const maxMetadata = 500
 
@@ -84,7 +83,7 @@ function reversals({ latest_charge: charge }: Stripe.PaymentIntent) {
   }
 }
 
-/** Converts an intent. All our currencies use Stripe's minor units. `refunded` requires an expanded `latest_charge`. */
+/** All our currencies use Stripe's minor units. `refunded` requires an expanded `latest_charge`. */
 export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const { id, client_secret, metadata, currency, last_payment_error, next_action } = intent
   if (client_secret === null) throw new Error(`Payment ${id} has no client secret`)

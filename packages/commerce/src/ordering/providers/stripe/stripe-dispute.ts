@@ -2,7 +2,7 @@ import { Currency } from '@awning/platform/currencies'
 import type Stripe from 'stripe'
 import type { ProviderDispute } from '../../../ports/payment-provider'
 
-/** Converts a Stripe dispute. An unknown status counts as open, so that an operator looks at it. */
+/** An unknown status counts as open, so that an operator looks at it. */
 export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
   const { id, status, reason, amount, currency, created, evidence_details } = dispute
   const { due_by } = evidence_details
