@@ -36,7 +36,7 @@ export type PostcodeRules = {
   example: string
 }
 
-/** The country-specific fields of an address. Null: the country does not use the field. */
+/** Null: the country does not use the field. */
 export type AddressRules = { countryCode: string; region: RegionRules | null; postcode: PostcodeRules | null }
 
 /** The United States, available on every page without loading the table of the other countries. */

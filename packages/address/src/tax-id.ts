@@ -6,7 +6,6 @@ export type TaxIdKind = 'cpf'
 /** Correios returns parcels from abroad without a CPF or CNPJ (a company's number, which is not supported). As of 2026-11-01. */
 const kinds: ReadonlyMap<string, TaxIdKind> = new Map([['BR', 'cpf']])
 
-/** The tax id that customs of a country requires; null if it requires none. */
 export const taxIdKindOf = (countryCode: string): TaxIdKind | null => kinds.get(countryCode) ?? null
 
 /** The digits of a tax id in any common spelling. Undefined if its length or its check digits are wrong. */

@@ -12,6 +12,6 @@ const byPrefix = new Map(
   ),
 )
 
-/** The state of a ZIP code: 'OR' for '97201' and '97201-1234'. Undefined for an unknown prefix. */
+/** 'OR' for '97201' and '97201-1234'. Undefined for an unknown prefix. */
 export const stateOfZip = (zip: string): string | undefined =>
   exceptions[zip.slice(0, 5)] ?? byPrefix.get(Number(zip.slice(0, 3)))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Header with the percent-encoded access code. Grants access to a protected store on every call. */
+/** Contains the percent-encoded access code, which grants access to a protected store on every call. */
 export const accessHeader = 'x-access-code'
 
 const codeLength = 'The access code must have 6 to 100 characters.'

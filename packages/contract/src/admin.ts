@@ -54,7 +54,7 @@ export const ImportProblem = z.object({
   kind: z.enum(['rejected', 'note']),
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
-/** A setting of a store that an import changed. null is an unset value. */
+/** Null is an unset value. */
 export const SettingChange = z.object({
   setting: z.enum(['name', 'description', 'region', 'currency', 'email']),
   from: z.string().nullable(),
@@ -70,7 +70,6 @@ export const ImportReport = z.object({
   pictures: z.object({ fetched: z.int(), placeholders: z.int() }),
   /** What the file replaced: flags or a theme that the operator had set before. */
   replaced: z.array(z.enum(['flags', 'theme'])).default([]),
-  /** Settings of the store that changed their value. */
   changed: z.array(SettingChange).default([]),
   problems: z.array(ImportProblem),
 })
@@ -221,7 +220,7 @@ export const StoreDetails = StoreSummary.extend({
       hero: z.number().nullable(),
       primaryColor: z.string().nullable(),
       fonts: z.array(z.string()),
-      /** Number of characters of custom CSS. */
+      /** Characters. */
       customCss: z.int(),
       categories: z.int(),
     })

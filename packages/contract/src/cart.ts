@@ -37,7 +37,7 @@ export const CartLines = z
 /** The same for calls that need at least one line item. */
 export const FilledCartLines = CartLines.min(1)
 
-/** A line item as stored. Input limits do not apply: a response must not fail on a row that an older version wrote. */
+/** Input limits do not apply: a response must not fail on a row that an older version wrote. */
 export const StoredLine = z.object({
   slug: z.string(),
   productId: z.int(),

@@ -68,7 +68,7 @@ export const ProductList = z.object({
   page: z.int(),
   per_page: z.int(),
   next: z.string().nullish(),
-  /** The requested collection; absent when none was requested or the store has none of that name. */
+  /** Absent when none was requested or the store has none of that name. */
   collection: z.string().nullish(),
   /** Only if they were requested. Absent from other back ends. */
   facets: Facets.optional(),

@@ -84,7 +84,7 @@ export const DigitalCustomerInput = CustomerInput.pick({ firstName: true, lastNa
 /** An integer in minor units of the checkout's currency. */
 export const Cost = z.object({ value: z.int() })
 
-/** A customer as stored: a response must not fail on input that an older version accepted. */
+/** A response must not fail on input that an older version accepted. */
 export const StoredCustomer = z.object({
   firstName: z.string(),
   lastName: z.string(),

@@ -5,7 +5,7 @@ export const WireError = z.object({
   code: z.string(),
   detail: z.string(),
   source: z.object({ pointer: z.string() }).optional(),
-  /** The cart line of the error; `available` is the quantity in stock. */
+  /** `available` is the quantity in stock. */
   line: z
     .object({
       slug: z.string(),

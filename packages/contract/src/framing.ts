@@ -23,7 +23,7 @@ export const framingMark = ({ ratio, left, top, right, bottom }: Framing): strin
 
 const digits = (value: number, length: number) => String(Math.round(value)).padStart(length, '0')
 
-/** The ratio in a mark. 1 without one. */
+/** 1 without a mark. */
 export const ratioOf = (mark = '1000'): number => Number(mark.slice(0, 4)) / 1000
 
 /** Whether a frame of this ratio can show all of the subject. */

@@ -1,7 +1,7 @@
 import { Currency } from '@awning/platform/currencies'
 import { z } from 'zod'
 
-/** Free delivery of a store: from an order value on, the cheapest delivery option is free and a faster one costs the difference. */
+/** From an order value on, the cheapest delivery option is free and a faster one costs the difference. */
 export const FreeDelivery = z.object({
   /**
    * The order value per currency in minor units: all items before the discount, without tax. In a currency that is not listed,

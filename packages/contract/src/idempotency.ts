@@ -9,7 +9,6 @@ export const maxKeyLength = 255
 /** Minimum length of a key that alone identifies the caller: 128 random bits in base64url. A UUID is longer. */
 export const minSecretLength = 22
 
-/** The header in the description of an idempotent call. */
 export const idempotencyHeaders = z.object({
   [idempotencyHeader]: z
     .string()

@@ -16,7 +16,6 @@ export const ListingAttributes = z
 export type ListingAttribute = keyof z.infer<typeof ListingAttributes>
 export const listingAttributes = ListingAttributes.keyof().options
 
-/** The attributes as in responses. */
 export const WireListingAttributes = z.object({
   vendor: z.string().nullish(),
   gender: z.string().nullish(),
@@ -24,7 +23,6 @@ export const WireListingAttributes = z.object({
   googleProductCategory: z.string().nullish(),
 } satisfies Record<ListingAttribute, z.ZodType>)
 
-/** The value of every attribute. */
 export const mapListingAttributes = <Value>(
   valueFor: (name: ListingAttribute) => Value,
 ): Partial<Record<ListingAttribute, Value>> =>

@@ -6,7 +6,6 @@ const Label = z.string().min(1).max(255)
 /** Displayed names of values, by the name in the file: `{ "Black": "Schwarz" }`. */
 const Names = z.record(z.string().max(80), z.string().min(1).max(80))
 
-/** The texts of a product in another language. */
 const ProductTexts = z.object({
   type: Label.optional(),
   groupName: z.string().min(1).max(120).optional(),
@@ -34,7 +33,6 @@ const ListingTexts = z.object({
 })
 export type ListingTexts = z.infer<typeof ListingTexts>
 
-/** The names of a collection by language. */
 export const CollectionTranslations = z.partialRecord(Locale, z.object({ name: z.string().min(1).max(120) }))
 export type CollectionTranslations = z.infer<typeof CollectionTranslations>
 

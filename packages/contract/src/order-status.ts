@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { emailProblem } from './forms'
 import { emailAddress, IsoInstant, Slug } from './primitives'
 
-/** States of an order. `cancelled` and `refunded` are final; the others follow in this order, and some may be skipped. */
+/** `cancelled` and `refunded` are final; the others follow in this order, and some may be skipped. */
 export const orderStatuses = ['placed', 'in_production', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
 export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** Tracking data of a parcel. */
 export const Parcel = z.object({
   /** 'USPS', 'DHL'; null if the operator entered none. */
   carrier: z.string().nullable(),

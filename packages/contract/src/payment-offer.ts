@@ -17,7 +17,7 @@ export const offeredMethods = [
   'afterpay',
 ] as const satisfies PaymentMethod[]
 
-/** A payment method of this checkout. `unavailable` is the reason why it cannot be chosen at the moment. */
+/** `unavailable` is the reason why the method cannot be chosen at the moment. */
 export const MethodOffer = z.object({
   method: z.enum(offeredMethods),
   provider: ProviderName,

@@ -26,7 +26,6 @@ export const emailAddress = (problem: Problem = 'Must be an email address', tooL
 export const Money = z.object({ amount: z.int(), currency: Currency })
 export type Money = z.infer<typeof Money>
 
-/** Quantity of a line item. */
 export const Quantity = z.int().min(1).max(maxLineQuantity)
 
 /** Database ids on the wire: positive, at most 12 digits. */

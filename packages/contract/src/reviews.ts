@@ -27,7 +27,7 @@ export const ListingReviews = z.object({
   average: z.number().min(1).max(5),
   /** Number of reviews by rating, from 1 star to 5 stars. */
   histogram: z.array(z.int().min(0)).length(5),
-  /** The latest reviews, at most `listingReviewCount`. */
+  /** At most `listingReviewCount`. */
   latest: z.array(Review),
 })
 export type ListingReviews = z.infer<typeof ListingReviews>

@@ -3,9 +3,8 @@ import { DeliveryDetails, Listing, WireVariant } from './catalog'
 import { WireListingAttributes } from './listing-attributes'
 import { Id, IsoInstant, Slug } from './primitives'
 
-/** Listings per sitemap file. A file with that many entries of maximum length is far below our limit of 45 MB. */
+/** A file with that many entries of maximum length is far below our limit of 45 MB. */
 export const listingsPerSitemap = 20_000
-/** Pictures per entry of the sitemap. */
 export const picturesPerEntry = 3
 
 /**

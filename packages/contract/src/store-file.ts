@@ -13,7 +13,6 @@ import { ThemeData } from './theme'
 /** The color or size label of a product without a choice. It is not displayed. */
 export const defaultOptionValue = 'Default Title'
 
-/** A whole store as one JSON file: `store import` reads it and `store export` writes it. Prices are integer minor units. */
 export const StoreFilePicture = z.object({
   label: z.enum(['front', 'back', 'detail', 'scale', 'other']).default('front'),
   alt: z.string().max(512).optional(),
@@ -98,7 +97,7 @@ export const StoreFileListing = z.object({
    * listing are unchanged; `{}` removes them.
    */
   translations: ListingTranslations.optional(),
-  /** Slugs of its collections; a nested one as `parent/child`. */
+  /** A nested one as `parent/child`. */
   collections: z.array(z.string().max(201)).default([]),
   products: z.array(StoreFileProduct).min(1).max(20),
 })
@@ -113,6 +112,7 @@ const NestedCollection = z.object({
 
 export const StoreFileCollection = NestedCollection.extend({ collections: z.array(NestedCollection).default([]) })
 
+/** `store import` reads this file and `store export` writes it. Prices are integer minor units. */
 export const StoreFile = z.object({
   awning: z.literal(1),
   store: z.object({

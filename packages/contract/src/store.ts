@@ -5,7 +5,7 @@ import { FreeDelivery } from './free-delivery'
 import { noPayments, StorePayments } from './payment-offer'
 import { Id, IsoInstant, Slug } from './primitives'
 
-/** A promo code. `percentage`: value 1 to 100. `fixed_value`: amount in minor units. Codes are case-insensitive. */
+/** `percentage`: value 1 to 100. `fixed_value`: amount in minor units. Codes are case-insensitive. */
 export const PromoCode = z.object({
   code: z.string().trim().min(1).max(64),
   type: z.enum(['percentage', 'fixed_value', 'free_shipping']),

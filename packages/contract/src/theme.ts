@@ -175,7 +175,7 @@ export const ThemeData = z.object({
 })
 export type ThemeData = z.infer<typeof ThemeData>
 
-/** A picture of a theme that could not be fetched: the field, the URL and the reason. */
+/** `path` is the field of the theme. */
 export const RejectedPicture = z.object({ path: z.string(), url: z.string(), reason: z.string() })
 export type RejectedPicture = z.infer<typeof RejectedPicture>
 

@@ -9,7 +9,7 @@ export const demoDirectory = dirname(createRequire(import.meta.url).resolve('@aw
 
 export const demoPicturesDirectory = join(demoDirectory, 'pictures')
 
-/** The slugs of the demo shops. The first one is the default shop. */
+/** The first one is the default shop. */
 export const demoShopSlugs = ['nightshift', 'harbor', 'loudmouth', 'outpost', 'slowtide'] as const
 export type DemoShopSlug = (typeof demoShopSlugs)[number]
 
@@ -29,7 +29,6 @@ export const readDemoReviews = (): Map<string, Buffer> =>
 /** A store file names a picture of the demo shops by this URL. Nobody can register the host. */
 const demoPictureAddress = /^https:\/\/demo\.awning\.example\/([a-z0-9-]{1,100})\.avif$/
 
-/** What the service stores of a picture: its key, average color and framing. */
 const Edge = z.number()
 const framing = z.object({ ratio: z.number(), left: Edge, top: Edge, right: Edge, bottom: Edge })
 const DemoPicture = z.object({ key: z.string(), color: z.string(), framing: framing.nullable() })

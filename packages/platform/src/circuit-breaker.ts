@@ -11,7 +11,7 @@ export type Circuit = {
   reopen(): void
 }
 
-/** A circuit breaker that opens after `failuresToOpen` failures in a row, for `cooldownMs`. `now` is in milliseconds. */
+/** Opens after `failuresToOpen` failures in a row, for `cooldownMs`. `now` is in milliseconds. */
 export function createCircuit({
   failuresToOpen,
   cooldownMs,

@@ -42,10 +42,10 @@ function parseCss(text: string): Color | undefined {
   }
 }
 
-/** Relative luminance of WCAG, 0 to 1. */
+/** WCAG, 0 to 1. */
 export const luminance = (hex: string): number => wcagLuminance(hex)
 
-/** Contrast ratio of WCAG, 1 to 21. */
+/** WCAG, 1 to 21. */
 export const contrast = (one: string, other: string): number => wcagContrast(one, other)
 
 /** The main ink on a background: dark if it is readable, otherwise light. */

@@ -43,7 +43,6 @@ export const customCss = (raw: string | undefined): string => clean(raw, () => u
 /** A part of custom CSS that `customCss` removes, with its line. */
 export type RemovedCss = { line: number; text: string }
 
-/** The parts of custom CSS that shops do not get. */
 export function removedCss(raw: string | undefined): RemovedCss[] {
   const removed: RemovedCss[] = []
   clean(raw, (node) => {

@@ -22,7 +22,7 @@ export function decimalOf(amount: number, digits: number): string {
   return `${sign}${digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`}`
 }
 
-/** Minor units as a plain decimal of a currency: `decimalMoney(2800, 'USD')` is '28.00'. */
+/** `decimalMoney(2800, 'USD')` is '28.00'. */
 export const decimalMoney = (amount: number, currency: Currency): string => decimalOf(amount, minorDigits(currency))
 
 const formats = new Map<string, { format: Intl.NumberFormat; units: number }>()

@@ -24,7 +24,7 @@ async function keyOf(secret: string, purpose: string): Promise<CryptoKey> {
   ])
 }
 
-/** Seals an object. `exp` is the Unix time in seconds at which it stops opening. */
+/** `exp` is the Unix time in seconds at which the value stops opening. */
 export const seal = async (
   content: Record<string, unknown> & { exp?: number },
   purpose: string,

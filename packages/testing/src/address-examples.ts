@@ -2,9 +2,7 @@ import { findPlaceProblems, Place } from '@awning/address/address-place'
 import { rulesOf } from '@awning/address/address-rules'
 import fc from 'fast-check'
 
-/** Example addresses for tests of both the form and the service. */
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-/** Countries that have address rules. */
 export const countriesWithRules = alphabet
   .flatMap((one) => alphabet.map((other) => one + other))
   .filter((code) => {
@@ -12,7 +10,6 @@ export const countriesWithRules = alphabet
     return code === 'US' || region !== null || postcode === null || postcode.masks.length > 0
   })
 
-/** A valid address of a country. */
 export function exampleAddress(countryCode: string): Place {
   const { region, postcode } = rulesOf(countryCode)
   const [stateCode, state] = region?.choices?.[0] ?? ['', region ? 'Anywhere' : '']

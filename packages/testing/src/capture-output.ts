@@ -1,4 +1,3 @@
-/** Where a command writes. */
 type Streams = { out: (text: string) => void; err: (text: string) => void }
 
 /** Runs a command and returns its exit code and what it wrote. */

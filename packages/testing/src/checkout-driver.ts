@@ -31,7 +31,6 @@ export type TestItem = {
   policy?: 'deny' | 'continue'
   kind?: 'physical' | 'digital'
   visibility?: 'public' | 'private'
-  /** The creator's SKU. */
   sku?: string
   checkoutFlow?: number
 }
@@ -235,13 +234,11 @@ export function expectOk({ status, body }: CallResponse): unknown {
   return body
 }
 
-/** The code of the first error in a response. */
 export function errorCodeOf({ body }: CallResponse): string | undefined {
   const rejected = ErrorList.safeParse(body)
   return rejected.success ? rejected.data.errors[0]?.code : undefined
 }
 
-/** The pointer of the first error in a response. */
 export function pointerOf({ body }: CallResponse): string | undefined {
   const rejected = ErrorList.safeParse(body)
   return rejected.success ? rejected.data.errors[0]?.source?.pointer : undefined

@@ -11,11 +11,9 @@ export type Faults = {
   before?: (call: ProviderCall, id: string | null) => Promise<void> | void
   /** Runs after the provider processed the call. Throw for a lost response; wait for a late one. */
   after?: (call: ProviderCall, id: string | null) => Promise<void> | void
-  /** Replaces the provider's response. */
   response?: (call: ProviderCall, payment: ProviderPayment) => ProviderPayment
 }
 
-/** The fault of one call. */
 export type FaultSettings = {
   /** Milliseconds until the provider receives the call. */
   latency?: number
@@ -51,7 +49,7 @@ export function withFaultSettings(
   }
 }
 
-/** Wraps a provider with faults, for fault tests. Members outside the port (the sandbox's browser side) stay unchanged. */
+/** Members outside the port (the sandbox's browser side) stay unchanged. */
 export function withFaults<Provider extends PaymentProvider>(provider: Provider, faults: Faults): Provider {
   async function withFault<Answer extends ProviderPayment | null>(
     call: ProviderCall,

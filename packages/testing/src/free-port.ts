@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 const [first, last] = [20_000, 32_000]
 const returned = new Set<number>()
 
-/** A free port of this machine. This process does not return it again. */
+/** This process does not return a port again. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = first + Math.floor(Math.random() * (last - first))

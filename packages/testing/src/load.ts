@@ -9,7 +9,7 @@ export type Acknowledged = { checkoutId: string; lookupNumber: string }
 /** The results of the calls of a simulated crowd. */
 export type LoadCounts = {
   acknowledged: Acknowledged[]
-  /** Responses by status. */
+  /** By status. */
   statuses: Map<number, number>
   /** Calls with a refused connection: no service was running, so nothing started. */
   rejected: number
@@ -105,7 +105,6 @@ export async function browseCatalog(service: Service, index: number): Promise<vo
   )
 }
 
-/** The number of calls per purchase. */
 const callsOfPurchase = 7
 const maxConcurrent = 12
 

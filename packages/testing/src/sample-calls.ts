@@ -144,7 +144,6 @@ export function sampleValue(call: string, name: string, table: Record<string, Sa
   return index < 0 ? (new URLSearchParams(query).get(name) ?? undefined) : path.split('/')[index]
 }
 
-/** The path and query of a call. */
 export const addressOf = (call: string, { query, path = call.split(' ')[1] ?? '' }: SampleCall): string =>
   query === undefined ? path : `${path}?${query}`
 

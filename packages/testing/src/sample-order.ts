@@ -2,11 +2,11 @@ import type { Order } from '@awning/contract/checkout'
 import { orderStatuses } from '@awning/contract/order-status'
 import { sampleCustomer } from './sample-customer'
 
-/** An order with every status, for email tests. */
 export const number = '7K3M-PQ9X-2WHT-B'
 export const trackUrl = `https://corner.example.com/track/order/${number}`
 export const parcel = { carrier: 'USPS', trackingNumber: '9400', url: 'https://tools.usps.com/go/x?a=1&b=2' }
 export const customer = { ...sampleCustomer, firstName: 'Ada', lastName: '<b>Lovelace</b>', email: 'ada@example.com' }
+/** Its history has every status. */
 export const order: Order = {
   id: 1,
   lookupNumber: number,

@@ -2,7 +2,6 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export type TcpProxy = {
   port: number
-  /** The number of open connections of clients. */
   connections: () => number
   /** Forwards nothing from now on. Connections stay open, and new ones are accepted, as by a host that is paused. */
   freeze: () => void

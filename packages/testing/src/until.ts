@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Longer than a slow machine takes, and longer than the lease of a message that a dead process held. */
 const timeoutMs = 120_000
 
-/** Waits until a condition holds. Throws with `what` after `ms`. */
+/** Throws with `what` after `ms`. */
 export async function until(what: string, holds: () => Promise<boolean>, ms = timeoutMs): Promise<void> {
   const end = performance.now() + ms
   while (!(await holds())) {

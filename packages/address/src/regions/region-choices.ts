@@ -1,6 +1,5 @@
 /** The regions of a country, in the order in which a form lists them. */
 export type RegionChoices = readonly (readonly [code: string, name: string])[]
 
-/** The regions of a data file. */
 export const toChoices = (rows: readonly { code: string; name: string }[]): RegionChoices =>
   rows.map(({ code, name }) => [code, name] as const)

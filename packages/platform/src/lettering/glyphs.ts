@@ -15,7 +15,7 @@ export const capHeight = (cut: Cut) => tables[cut].capHeight
 export const canSet = (text: string, cut: Cut) =>
   [...text.normalize('NFC')].every((character) => /\s/.test(character) || Object.hasOwn(tables[cut].glyphs, character))
 
-/** The glyphs of a line. Missing characters are omitted and never shown as a box. */
+/** Missing characters are omitted and never shown as a box. */
 export function glyphsOf(text: string, cut: Cut): Glyph[] {
   return [...text.normalize('NFC')].flatMap((character) => {
     const entry = tables[cut].glyphs[character]

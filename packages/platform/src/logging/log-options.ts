@@ -49,7 +49,7 @@ const withFieldNames = (fields: object) =>
 /** Next.js ends the prerendering of a page that calls `new Date()` or `Date.now()`, so a warning would make the page fail. */
 const currentTime = () => new Date(performance.timeOrigin + performance.now())
 
-/** Log options of both processes: one error serializer, and no personal data. */
+/** The same for both processes: one error serializer, and no personal data. */
 export function logOptions(process: 'app' | 'commerce', level: string): LoggerOptions {
   return {
     level,

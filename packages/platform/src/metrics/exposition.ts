@@ -1,7 +1,7 @@
 export type Labels = Readonly<Record<string, string>>
 export type Sample = { labels?: Labels; value: number; suffix?: '_bucket' | '_sum' | '_count' }
 
-/** One metric and its values. Labels come from short fixed lists: never a store, an address or personal data. */
+/** Labels come from short fixed lists: never a store, an address or personal data. */
 export type Metric = {
   name: string
   help: string

@@ -8,7 +8,7 @@ export type Histogram = {
   samples: () => Sample[]
 }
 
-/** A Prometheus histogram. @param buckets upper bounds, in ascending order */
+/** @param buckets upper bounds, in ascending order */
 export function createHistogram(buckets: readonly number[]): Histogram {
   const all = new Map<string, Recorded>()
   return {

@@ -4,7 +4,7 @@ import type { Metric } from './exposition'
 /** Milliseconds between two samples; a loop without delay shows this value. */
 const resolution = 20
 
-/** Monitors this process. Node only. The returned function reads the metrics; delays are those since the last read. */
+/** Node only. The returned function reads the metrics; delays are those since the last read. */
 export function monitorProcess(): () => Metric[] {
   const delays = monitorEventLoopDelay({ resolution })
   delays.enable()

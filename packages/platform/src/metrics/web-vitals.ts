@@ -31,7 +31,7 @@ const vitals = {
 type Vital = keyof typeof vitals
 const names: readonly Vital[] = ['LCP', 'INP', 'TTFB', 'CLS']
 
-/** Web Vitals of a page view: times in milliseconds. Source: https://web.dev/articles/vitals */
+/** Times in milliseconds. Source: https://web.dev/articles/vitals */
 export type VitalValues = Partial<Record<Vital, number | undefined>>
 
 export type VitalsMetrics = {

@@ -1,4 +1,4 @@
-/** Every flag of a store with its default. The names are fixed by the specification. */
+/** The specification fixes the names. */
 export const flagDefaults = {
   /** The age gate covers the store until the visitor confirms. */
   showAgeVerify: false,
@@ -27,7 +27,6 @@ export const flagDefaults = {
   /** Hide the cart's buttons for a single method. The checkout's methods depend on the operator's `payments` setting. */
   hidePayPal: true,
   hideCard: true,
-  /** Afterpay is not offered. */
   disableAfterpay: false,
 } as const satisfies Record<string, boolean>
 
@@ -35,7 +34,7 @@ export type Flag = keyof typeof flagDefaults
 
 export const flagNames = Object.keys(flagDefaults)
 
-/** Whether a flag is on; an unset flag has its default. */
+/** An unset flag has its default. */
 export const isOn = (flags: Readonly<Record<string, boolean>>, flag: Flag): boolean => flags[flag] ?? flagDefaults[flag]
 
 export const isFlag = (name: string): name is Flag => Object.hasOwn(flagDefaults, name)

@@ -1,8 +1,7 @@
-/** The orders of a product list. `featured` is the store's own order. In each of them sold-out products come last. */
+/** `featured` is the store's own order. Sold-out products come last in every order. */
 export const productSorts = ['featured', 'newest', 'price-asc', 'price-desc', 'best-selling'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** The most values of one filter. */
 export const maxFilterValues = 20
-/** The longest value: names of types, colors and sizes. */
+/** Values are names of types, colors and sizes. */
 export const maxFilterValueLength = 100

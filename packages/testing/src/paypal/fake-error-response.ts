@@ -1,4 +1,4 @@
-/** An error response of PayPal: its status and the issue in `details`. */
+/** The status of the response and the issue in `details`. */
 export class FakeErrorResponse extends Error {
   constructor(
     readonly status: number,

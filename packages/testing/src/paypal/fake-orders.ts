@@ -192,7 +192,6 @@ export function createFakeOrders() {
       order.refunds.push(refund)
       return { ...refund }
     },
-    /** Lets an accepted refund fail. */
     failRefund(orderId: string): void {
       const { capture, refunds } = requireOrder(orderId)
       const refund = refunds.at(-1)

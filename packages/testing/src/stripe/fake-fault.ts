@@ -1,4 +1,3 @@
-/** An error response of Stripe. */
 export class StripeFault extends Error {
   constructor(
     readonly status: number,

@@ -9,7 +9,7 @@ type RequestContext = { account: FakeAccount; id: string; params: FormObject; by
 type Route = {
   method: 'GET' | 'POST'
   path: RegExp
-  /** Accepted parameters. All others are rejected, as Stripe does. */
+  /** All other parameters are rejected, as by Stripe. */
   params: string
   /** Whether a publishable key is allowed. An intent then also requires its client secret. */
   browser?: 'open' | 'secret'
@@ -138,7 +138,7 @@ function requireAllowed({ browser }: Route, { account, id, params, byBrowser }: 
   }
 }
 
-/** An intent in a response. Its charge is an id unless it is expanded. */
+/** The charge is an id unless it is expanded. */
 export function formatIntent(
   { attempt, latest_charge, ...intent }: FakeIntent,
   { expand }: FormObject = {},

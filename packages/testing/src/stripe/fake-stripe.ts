@@ -14,7 +14,7 @@ export type FakeCall = {
   path: string
   params: FormObject
   headers: Readonly<Record<string, string>>
-  /** The response status. Null if the connection was broken. */
+  /** Null if the connection was broken. */
   status: number | null
 }
 
@@ -179,7 +179,7 @@ export async function openFakeStripe({
     calls,
     /** `events`, and `url`, to which events are posted. */
     webhooks,
-    /** The state of an account. Without an id: the platform's own account. */
+    /** Without an id: the platform's own account. */
     account: (id: string | null = null) => accountOf(id),
     /** Adds a fault for the next matching request. */
     break: (fault: FakeFault) => {

@@ -24,7 +24,6 @@ function cloth(frame: Frame, columns: number, rows: number, width: number, heigh
   return cells.join('')
 }
 
-/** Checker: a waving checkered flag. */
 export const checker: Family = (frame) => {
   const { height, ink, text, bleed, background } = frame
   if (bleed) {

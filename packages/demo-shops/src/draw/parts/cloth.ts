@@ -7,7 +7,7 @@ export type Surface = {
   seed: number
   /** Pixels per unit: lighting is computed per pixel, so the relief scales with the resolution. */
   resolution: number
-  /** Frequency of the creases: cycles per unit across and along. */
+  /** Cycles per unit across and along. */
   frequency?: string
   shade?: number
   shine?: number

@@ -18,7 +18,7 @@ export type Family = (frame: Frame) => string
 
 export const frameWidth = 300
 
-/** The accent for an index, cyclic. */
+/** `index` is cyclic. */
 export function accent(frame: Frame, index: number): string {
   return frame.accents[index % frame.accents.length] ?? frame.accents[0]
 }

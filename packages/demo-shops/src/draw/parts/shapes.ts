@@ -6,7 +6,6 @@ export const n = (value: number) => (Math.round(value * 10) / 10).toString()
 
 export const points = (list: readonly Point[]) => list.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')
 
-/** A closed polygon. */
 export const polygon = (list: readonly Point[]) => `M${points(list)}Z`
 
 const cyclic = (list: readonly Point[], index: number): Point => list[(index + list.length) % list.length] ?? [0, 0]

@@ -9,9 +9,9 @@ export type Tones = {
   light: string
   /** The inside, visible through a neck or a rim. */
   inside: string
-  /** Strength of the shade, 0.3 to 0.72. */
+  /** 0.3 to 0.72. */
   shade: number
-  /** Strength of the light, 0.12 to 0.6. */
+  /** 0.12 to 0.6. */
   shine: number
   seam: string
   seamOpacity: number

@@ -29,7 +29,6 @@ function rear({ tones, seed, resolution }: Scene): string {
 <ellipse cx="500" cy="208" rx="21" ry="10" fill="${tones.deep}"/><path d="M352 606C440 632 560 632 648 606V644C560 670 440 670 352 644Z" fill="${tones.deep}"/><path d="M352 606C440 632 560 632 648 606V644C560 670 440 670 352 644Z" fill="none" stroke="${tones.edge}" stroke-width="3"/><rect x="556" y="604" width="44" height="60" rx="5" fill="#b9934a" transform="rotate(-6 578 634)"/><rect x="566" y="616" width="24" height="36" rx="3" fill="${tones.deep}" transform="rotate(-6 578 634)"/>`
 }
 
-/** The magnification of each view. */
 const magnification = { front: 1, back: 1, detail: 1000 / 300 }
 
 /** A six-panel cap: seams, eyelets, a curved brim with six rows of stitches. */

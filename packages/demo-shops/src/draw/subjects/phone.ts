@@ -17,7 +17,6 @@ function glass({ tones, print }: Scene): string {
   return `<defs>${shadow}<clipPath id="shape"><rect x="324" y="110" width="352" height="760" rx="52"/></clipPath></defs><rect x="318" y="138" width="384" height="770" rx="70" fill="#1c1710" opacity=".38" filter="url(#cast)"/><rect x="300" y="86" width="400" height="808" rx="76" fill="${tones.edge}"/><rect x="304" y="90" width="392" height="800" rx="72" fill="${tones.base}"/><rect x="316" y="102" width="368" height="776" rx="60" fill="#0d0d10"/><g clip-path="url(#shape)">${print({ x: 324, y: 110, width: 352, height: 760 }, { bleed: true, background: tones.deep })}<path d="M324 110H560L400 870H324Z" fill="#fff" opacity=".07"/></g><rect x="446" y="128" width="108" height="30" rx="15" fill="#0d0d10"/>`
 }
 
-/** A phone in its case. */
 export const phone: Subject = (scene): Drawing => {
   if (scene.view === 'back') return { svg: glass(scene) }
   const svg = shell(scene)

@@ -14,7 +14,6 @@ ${view === 'back' ? '' : print({ x: 336, y: 462, width: 328, height: 352 }, { al
 <g fill="none" stroke="${tones.seam}" stroke-opacity="${Math.min(1, tones.seamOpacity * 1.8).toFixed(2)}" stroke-width="2.5"><path d="M380 400h27v27h-27zl27 27M407 400l-27 27M593 400h27v27h-27zl27 27M620 400l-27 27"/></g>`
 }
 
-/** The magnification of each view. */
 const magnification = { front: 1, back: 1, detail: 1000 / 300 }
 
 /** A canvas tote with box-stitched straps. */
