@@ -21,7 +21,6 @@ export const outcomeCells = ({ seen, ok, seconds }: Outcome): string[] => [
   `${seconds} s`,
 ]
 
-/** A table in Markdown. */
 export function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`

@@ -5,7 +5,6 @@ import type { ProviderServer } from '../../e2e/fixtures/provider-server'
 import type { Shop } from '../../e2e/fixtures/shop'
 import type { TestApp } from '../../e2e/fixtures/test-app'
 
-/** The environment of an attack. */
 export type Scene = {
   /** The production build with its demo stores. */
   testApp: TestApp

@@ -7,9 +7,8 @@ import { secretSettings, startTestServices } from '../../tools/run/test-services
 /** What every measurement gets: the production build on the demo shops, with its own data. */
 export type Bench = {
   testApp: TestApp
-  /** Allows reading the metrics of the app. */
   metricsToken: string
-  /** The path of Chromium. */
+  /** Chromium. */
   browserPath: string
   /** How often each figure is measured. */
   runs: number

@@ -46,7 +46,7 @@ export async function withBrowser<T>(
   }
 }
 
-/** Puts the browser into the state that a page needs. Returns the URL of the page. */
+/** Returns the URL of the page. */
 export async function prepare({ testApp }: Bench, browser: BrowserContext, { path, state }: BenchPage) {
   const shop = { slug: benchStore, name: 'Night Shift', url: shopUrl(testApp, benchStore) }
   if (state === undefined) return shop.url + path

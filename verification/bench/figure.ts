@@ -9,11 +9,11 @@ export type Figure = {
   /** The unit of the values, for example `ms` or `kB`; empty for counts and scores. */
   unit: string
   values: readonly number[]
-  /** The target for the median. Without one, the figure is only reported. */
+  /** For the median. Without a target, the figure is only reported. */
   target?: { atMost: number } | { atLeast: number } | undefined
 }
 
-/** The figures as a Markdown table: median, smallest and largest value, and target. */
+/** Median, smallest and largest value, and target, in Markdown. */
 export function figureTable(figures: readonly Figure[]): string {
   const rows = figures.map(({ subject, name, unit, values, target }) => {
     const middle = median(values)

@@ -9,7 +9,6 @@ import type { Figure } from './figure'
 const { layout, listing } = texts.en
 const product = '/listing/night-shift-club'
 
-/** The page and the action of each interaction. */
 const interactions: Record<string, [string, (page: Page) => Promise<void>]> = {
   'color change': [
     product,

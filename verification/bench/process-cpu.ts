@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { errorCode } from '../../tools/run/errors'
 
-/** The parent of a process on this machine; undefined if there is no such process. */
+/** Undefined if there is no such process. */
 export const parentOf = async (pid: number): Promise<number | undefined> => (await readStat(pid))?.parent
 
 /** Processor time in ms of a process, its children, and their ended children. Source: `/proc/{pid}/stat`, in hundredths of a second. */

@@ -16,7 +16,6 @@ export type ChaosEnvironment = {
   at: DatabaseAt
   /** The environment variables of the service for this database. */
   env: Readonly<Record<string, string>>
-  /** Removes everything. */
   cleanUp: () => Promise<void>
 }
 

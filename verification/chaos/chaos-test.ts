@@ -1,19 +1,17 @@
 import type { ServerPrograms } from '../../tools/run/postgres'
 import type { Program } from './service-process'
 
-/** The input of a chaos test. */
 export type ChaosContext = {
   /** The URL of a PostgreSQL server that allows creating databases, or null for the embedded database. */
   server: string | null
   program: Program
   cluster: ServerPrograms
-  /** The scale of the test: 1 is the full run, less is a trial run. */
+  /** 1 is the full run, less is a trial run. */
   share: number
-  /** Reports progress. */
   print: (line: string) => void
 }
 
-/** The result of a chaos test. It passes if there are no problems. */
+/** The test passes if there are no problems. */
 export type ChaosResult = { runs: number; observed: string; problems: readonly string[] }
 
 export type ChaosTest = {

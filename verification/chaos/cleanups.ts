@@ -1,9 +1,8 @@
 type Cleanup = () => Promise<unknown>
 
-/** The pending cleanups of running chaos tests. */
 const pending = new Set<Cleanup>()
 
-/** Registers a cleanup. Returns a function that runs it once. */
+/** Returns a function that runs the cleanup once. */
 export function trackCleanup(cleanup: Cleanup): () => Promise<void> {
   pending.add(cleanup)
   return async () => {
@@ -11,7 +10,7 @@ export function trackCleanup(cleanup: Cleanup): () => Promise<void> {
   }
 }
 
-/** Runs all pending cleanups, the newest first. */
+/** Runs the newest first. */
 export async function runCleanups(): Promise<void> {
   for (const cleanup of [...pending].reverse()) {
     pending.delete(cleanup)

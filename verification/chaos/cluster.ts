@@ -53,7 +53,6 @@ export async function signalServer(data: string, signal: 'SIGSTOP' | 'SIGCONT' |
   for (const pid of [server, ...children]) process.kill(pid, signal)
 }
 
-/** The process ids of a running server. */
 export async function serverProcesses(data: string): Promise<{ server: number; children: number[] }> {
   const [first] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
   const server = Number(first)

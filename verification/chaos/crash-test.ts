@@ -20,10 +20,10 @@ import {
 } from './chaos-environment'
 import { hasEnded, type Program, type ServiceProcess, startService } from './service-process'
 
-/** Result of a crash test; no `problems` is a pass. `resumed`: the interrupted order was placed after the restart. */
+/** No `problems` is a pass. `resumed`: the interrupted order was placed after the restart. */
 export type CrashReport = { point: FaultPoint; resumed: boolean; problems: string[] }
 
-/** The shop of the chaos test: one item in stock and a promo code with one use. */
+/** One item in stock and a promo code with one use. */
 export const chaosShop = {
   slug: 'corner',
   listings: [{ slug: 'tee', inventory: 1 }],
@@ -78,7 +78,7 @@ export function settingsOf(stripe: FakeStripe): Record<string, string> {
   }
 }
 
-/** Buys until the service is killed. Null if no payment was created by then. */
+/** Null if no payment was created before the crash. */
 async function buyUntilCrash(point: FaultPoint, service: ServiceProcess, line: CartLine): Promise<SubmitInput | null> {
   const buyer = new Buyer({ slug: 'corner' }, service)
   let ready: SubmitInput | null = null
@@ -94,7 +94,7 @@ async function buyUntilCrash(point: FaultPoint, service: ServiceProcess, line: C
   return ready
 }
 
-/** Submits until the service responds: on a busy machine a submit can return 503, and a retry is safe. */
+/** On a busy machine a submit can return 503, and a retry is safe. */
 async function submitUntilResponse(buyer: Buyer, ready: SubmitInput, service: ServiceProcess): Promise<void> {
   for (let tries = 0; tries < 30 && !hasEnded(service.child); tries += 1) {
     const { status } = await buyer.submit(ready)

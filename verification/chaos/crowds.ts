@@ -9,7 +9,6 @@ import { testDeps } from '@awning/testing/test-deps'
 import { eq } from 'drizzle-orm'
 import { type ChaosContext, type ChaosResult, type ChaosTest, formatDuration, shareOf } from './chaos-test'
 
-/** The responses to concurrent submits, and how long each took. */
 type ConcurrentResult = { responses: Awaited<ReturnType<Buyer['submit']>>[]; took: number[] }
 
 async function submitAll(

@@ -13,7 +13,6 @@ import { type ServiceProcess, spawnService, startService, waitForExit } from './
 
 const run = promisify(execFile)
 
-/** Fills the remaining disk space. */
 async function fillUp(path: string): Promise<void> {
   const file = await open(path, 'w')
   for (const size of [1 << 20, 1 << 12, 1]) {

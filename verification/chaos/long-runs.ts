@@ -16,7 +16,6 @@ export type LongRun = {
 const globals = (counts: Record<string, number>) => `--globals=${JSON.stringify(counts)}`
 const randomSeed = { PROPERTY_SEED: 'random' }
 
-/** The files of all property tests. */
 function propertyTests(): string[] {
   const files = ['app', 'components', 'lib', 'packages'].flatMap((folder) =>
     readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),

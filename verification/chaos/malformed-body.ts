@@ -19,7 +19,7 @@ type Schema = z.infer<typeof Schema>
 
 export type RandomSource = () => number
 
-/** A seeded random number generator: returns the same numbers from 0 to 1 for the same seed. */
+/** Returns the same numbers from 0 to 1 for the same seed. */
 export function createRandom(seed: number): RandomSource {
   let state = seed >>> 0
   return () => {

@@ -10,7 +10,6 @@ import { root } from '../../tools/run/paths'
 export type Program = readonly string[]
 export const fromSource: Program = ['--import', 'tsx', 'packages/commerce/src/server.ts']
 
-/** A service in its own process. */
 export type ServiceProcess = Service & {
   url: string
   child: ChildProcess

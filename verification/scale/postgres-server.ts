@@ -16,7 +16,7 @@ export type PostgresServer = {
   data: string
   /** Runs one of PostgreSQL's programs as the user of the server. */
   run: (program: string, args: readonly string[]) => Promise<void>
-  /** Starts it. Resolves when it accepts connections. */
+  /** Resolves when the server accepts connections. */
   start: () => Promise<void>
   /** Kills every process with SIGKILL. */
   kill: () => Promise<void>
@@ -26,7 +26,7 @@ export type PostgresServer = {
   /** Stops the processes that send its log to standbys, as a broken link would. */
   freezeReplication: () => Promise<void>
   promote: () => Promise<void>
-  /** Runs a statement in a database. Returns the first column of the first row as text. */
+  /** Returns the first column of the first row as text. */
   read: (database: string, statement: string) => Promise<string>
 }
 

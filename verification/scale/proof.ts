@@ -15,7 +15,6 @@ export type Proof = {
   run: (topology: Topology, options: ProofOptions) => Promise<string>
 }
 
-/** Throws with a message unless the condition holds. */
 export function assert(condition: boolean, message: string): asserts condition {
   if (!condition) throw new Error(message)
 }

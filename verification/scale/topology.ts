@@ -32,7 +32,6 @@ export type Topology = {
   databaseUrl: string
   folder: string
   redis: Program
-  /** The settings of an app, for another one. */
   appSettings: Record<string, string>
   /** Only if a proof needs them. */
   releases: Releases | undefined
@@ -136,7 +135,7 @@ export async function startTopology({
   }
 }
 
-/** Starts an app process. `preload` are modules that it loads first. */
+/** `preload` are modules that the app loads first. */
 export function startApp(port: number, settings: Record<string, string>, preload: readonly string[] = []): Program {
   const required = preload.flatMap((file) => ['--require', file])
   return startProgram(process.execPath, [...required, '--max-old-space-size=400', inRoot('dist/server.mjs')], {

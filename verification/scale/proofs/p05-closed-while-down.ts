@@ -18,7 +18,6 @@ async function catalogPages({ edge }: Topology, shop: ScaleShop): Promise<number
   return pages.filter(({ body }) => body.includes(catalogMark)).length
 }
 
-/** The path of a picture on a listing page. */
 async function picturePath({ edge }: Topology, shop: ScaleShop): Promise<string> {
   const { body } = await getPage(edge.port, shop, listingPath(0))
   const [path] = /\/pictures\/[0-9a-f]{32}-\d+\.\w+/.exec(body) ?? []

@@ -12,7 +12,7 @@ import { assert, type Proof } from '../proof'
 import { listingPath, openScaleShop, priceText, type ScaleShop, warmUp } from '../shops'
 import { startTopology, type Topology } from '../topology'
 
-/** Calls per second to each service. A purchase takes seven calls. */
+/** To each service. A purchase takes seven calls. */
 const callsPerSecond = 20
 /** The time that a failover manager takes to notice a failure. Milliseconds. */
 const detectionMs = 1_000
