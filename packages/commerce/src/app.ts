@@ -6,6 +6,7 @@ import { HTTPException } from 'hono/http-exception'
 import { metricsRoutes } from './admin/metrics-routes'
 import { adminRoutes } from './admin/routes'
 import { inventoryRoutes } from './catalog/inventory-routes'
+import { productListRoutes } from './catalog/product-list-routes'
 import { reviewRoutes } from './catalog/review-routes'
 import { catalogRoutes } from './catalog/routes'
 import { seoRoutes } from './catalog/seo-routes'
@@ -87,6 +88,7 @@ export function createCommerce(deps: ServiceContext): OpenAPIHono {
   app.get('/docs', (c) => c.html(docsPage(), 200, { 'Content-Security-Policy': docsPolicy }))
 
   app.route('/', storeRoutes(deps))
+  app.route('/', productListRoutes(deps))
   app.route('/', domainRoutes(deps))
   app.route('/', hostRoutes(deps))
   app.route('/', seoRoutes(deps))

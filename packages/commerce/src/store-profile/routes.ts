@@ -1,84 +1,23 @@
-import { localeQuery, ProductList } from '@awning/contract/catalog'
-import { productFilterQuery } from '@awning/contract/product-filters'
-import { Store, StoreCollections } from '@awning/contract/store'
-import { Currency } from '@awning/platform/currencies'
-import { maxTermLength } from '@awning/platform/rules/search-terms'
+import { Store } from '@awning/contract/store'
 import { createRoute, z } from '@hono/zod-openapi'
-import { listProducts } from '../catalog/list-products'
-import { pagingQuery } from '../catalog/paging'
-import { readCollections } from '../catalog/read-collections'
 import type { ServiceContext } from '../context'
 import { json, newRoutes, notFoundResponse } from '../http/routing'
 import { requireStore } from '../stores/find-store'
-import { canReadPrivateContent } from '../stores/preview-access'
 import { accessOf } from '../stores/store-access'
 import { readPublicStore, readStore } from './read-store'
-
-const bySlug = z.object({ slug: z.string().max(100) })
 
 const getStore = createRoute({
   method: 'get',
   path: '/v1/stores',
   tags: ['store'],
   summary: 'A store by its slug. Without access, only the fields that its login page needs',
-  request: { query: bySlug },
+  request: { query: z.object({ slug: z.string().max(100) }) },
   responses: { 200: json(Store, 'The store'), 404: notFoundResponse },
 })
 
-const getCollections = createRoute({
-  method: 'get',
-  path: '/v1/stores/collections',
-  tags: ['catalog'],
-  summary: 'Collections of a store, nested one level deep',
-  request: { query: bySlug.extend({ locale: localeQuery }) },
-  responses: { 200: json(StoreCollections, 'The collections'), 404: notFoundResponse },
-})
-
-const getProducts = createRoute({
-  method: 'get',
-  path: '/v1/stores/products',
-  tags: ['catalog'],
-  summary: 'Public products of a store or of one collection, in order',
-  request: {
-    query: bySlug.extend({
-      ...pagingQuery,
-      currency: Currency.default('USD'),
-      locale: localeQuery,
-      region: z.string().max(20).optional(),
-      collection: z
-        .string()
-        .max(201)
-        .optional()
-        .describe('Slug of the collection. For a nested collection, `parent/child`, or only `child` if it is unique'),
-      search: z
-        .string()
-        .max(maxTermLength)
-        .optional()
-        .describe(
-          'Only products that match this term, best first: those with every word, then those with a word only as their color. Words of less than three characters are ignored',
-        ),
-      ...productFilterQuery,
-      visibility: z.string().max(10).optional().describe('Ignored without a preview token'),
-    }),
-  },
-  responses: { 200: json(ProductList, 'A page of products'), 404: notFoundResponse },
-})
-
 export function storeRoutes(deps: ServiceContext) {
-  return newRoutes()
-    .openapi(getStore, async (c) => {
-      const store = await requireStore(c.req.valid('query').slug, accessOf(c), deps.db)
-      return c.json(accessOf(c).has(store) ? await readStore(store, deps) : await readPublicStore(store, deps), 200)
-    })
-    .openapi(getCollections, async (c) => {
-      const { slug, locale } = c.req.valid('query')
-      const store = await requireStore(slug, accessOf(c), deps.db)
-      return c.json(await readCollections(store, deps, locale), 200)
-    })
-    .openapi(getProducts, async (c) => {
-      const { slug, visibility, ...query } = c.req.valid('query')
-      const store = await requireStore(slug, accessOf(c), deps.db)
-      const unlisted = await canReadPrivateContent(store, visibility, c, deps)
-      return c.json(await listProducts(store, { ...query, unlisted }, deps), 200)
-    })
+  return newRoutes().openapi(getStore, async (c) => {
+    const store = await requireStore(c.req.valid('query').slug, accessOf(c), deps.db)
+    return c.json(accessOf(c).has(store) ? await readStore(store, deps) : await readPublicStore(store, deps), 200)
+  })
 }
