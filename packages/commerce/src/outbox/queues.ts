@@ -13,12 +13,12 @@ export type DeliveryQueue = {
 
 const kind = (name: MessageKind) => eq(outbox.kind, name)
 const isGetNotified = sql`${outbox.body} ->> 'form' = 'get-notified'`
-const ofOtherLanes: MessageKind[] = ['fulfilment', 'form-hand-over']
+const ofOtherQueues: MessageKind[] = ['fulfilment', 'form-hand-over']
 
 export const deliveryQueues: readonly DeliveryQueue[] = [
   { name: 'fulfilment', holds: kind('fulfilment'), concurrency: 4, batch: 20 },
   // Includes kinds of an older version that nothing delivers: they fail, and an operator sees them.
-  { name: 'mail', holds: notInArray(outbox.kind, ofOtherLanes), concurrency: 5, batch: 20 },
+  { name: 'mail', holds: notInArray(outbox.kind, ofOtherQueues), concurrency: 5, batch: 20 },
   { name: 'newsletter', holds: and(kind('form-hand-over'), sql`not (${isGetNotified})`), concurrency: 4, batch: 20 },
   { name: 'get-notified', holds: and(kind('form-hand-over'), isGetNotified), concurrency: 4, batch: 20 },
 ]

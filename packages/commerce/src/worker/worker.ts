@@ -58,7 +58,7 @@ export function createWorker(deps: DeliveryDeps): Worker {
   async function sweep(): Promise<void> {
     await step('keys', () => sweepKeys(deps))
     await step('recoveries', () => sweepRecoveries(deps))
-    await step('promo tries', () => sweepPromoAttempts(deps))
+    await step('promo attempts', () => sweepPromoAttempts(deps))
     await step('changes', () => sweepChanges(deps))
     await step('retention', sweepExpired)
     await step('domains', () => reverifyDomains(deps))

@@ -8,7 +8,7 @@ import { ApiError } from '../../http/errors'
 import type { StoreRef } from '../../store-ref'
 
 /** How many promo codes a checkout may try in which time: too few for guessing, enough for typing errors. */
-const maxTries = 10
+const maxAttempts = 10
 const windowMs = 10 * 60_000
 
 /**
@@ -29,10 +29,10 @@ export async function countPromoAttempt(
       gt(promoAttempts.at, new Date(now.getTime() - windowMs)),
     )
     const [row] = await tx
-      .select({ tries: count() })
+      .select({ attempts: count() })
       .from(promoAttempts)
       .where(inStore(store, promoAttempts, recent))
-    if ((row?.tries ?? 0) >= maxTries) return false
+    if ((row?.attempts ?? 0) >= maxAttempts) return false
     await tx.insert(promoAttempts).values({ storeId: store.id, checkoutId, at: now })
     return true
   })
