@@ -1,5 +1,5 @@
+import { completeListing } from '@awning/commerce/import/csv/complete-listing'
 import { countRows, groupRows } from '@awning/commerce/import/csv/group-rows'
-import { completeListing } from '@awning/commerce/import/csv/keep-current'
 import { openRows } from '@awning/commerce/import/csv/read-rows'
 import { slugsOf } from '@awning/commerce/import/csv/slug'
 import { withTextFile } from '@awning/commerce/import/csv/text-file'

@@ -7,7 +7,7 @@ import { inStore } from '../db/in-store'
 import { listings } from '../db/schema/catalog'
 import type { StoreRef } from '../store-ref'
 import { displayNames } from './display-texts'
-import { loadVariants } from './product-rows'
+import { loadVariants } from './load-variants'
 import { wireVariant } from './variant'
 
 export type ProductWithVariants = { productId: number; productType: string; variations: WireVariant[] }

@@ -4,7 +4,7 @@ import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { reviews } from '../db/schema/reviews'
 import type { StoreRef } from '../store-ref'
-import { summarizeRatings } from './summary'
+import { summarizeRatings } from './summarize-ratings'
 
 type ReadDeps = Pick<Deps, 'db'>
 

@@ -9,7 +9,7 @@ import { publicPayments } from '../ordering/payment/providers'
 import { listPromos } from '../ordering/promo/list-promos'
 import type { StoreRef } from '../store-ref'
 import { readThemeData } from '../themes/read-theme-data'
-import { storeLook } from './store-branding'
+import { readStoreBranding } from './read-store-branding'
 
 /** A store that the caller has no access to: name, slug, market and state. Nothing of its catalog, its offers or its accounts. */
 export async function readPublicStore(store: StoreRef, { db }: Pick<ServiceContext, 'db'>): Promise<Store> {
@@ -28,13 +28,13 @@ export async function readStore(
   const [row] = await db.select().from(stores).where(eq(stores.id, store.id))
   const codes = await listPromos(store, clock.now(), db)
   const theme = await readThemeData(store, db)
-  const { gaToken, ...look } = await storeLook(store, theme, deps)
+  const { gaToken, ...branding } = await readStoreBranding(store, theme, deps)
   return {
     id: store.id,
     slug: store.slug,
     name: store.name,
     description: row?.description ?? null,
-    ...look,
+    ...branding,
     sellerId: row?.sellerId ?? 1,
     region: store.region,
     currency: store.currency,

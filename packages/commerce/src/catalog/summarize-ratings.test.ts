@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { summarizeRatings } from './summary'
+import { summarizeRatings } from './summarize-ratings'
 
 test.each([
   [[0, 0, 0, 0, 1], 5, 1],

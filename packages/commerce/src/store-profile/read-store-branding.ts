@@ -7,7 +7,7 @@ import { collections } from '../db/schema/catalog'
 import type { StoreRef } from '../store-ref'
 import { resolveTheme } from '../themes/read-theme'
 
-type Look = Pick<
+type StoreBranding = Pick<
   Store,
   | 'logoUrl'
   | 'bannerUrl'
@@ -21,11 +21,11 @@ type Look = Pick<
 > & { gaToken: string | undefined }
 
 /** Theme fields in the store response, for clients that do not read the theme. Their source is the theme. */
-export async function storeLook(
+export async function readStoreBranding(
   store: StoreRef,
   theme: ThemeData | undefined,
   { db, picturesUrl }: Pick<Deps, 'db' | 'picturesUrl'>,
-): Promise<Look> {
+): Promise<StoreBranding> {
   const { meta, brand, styles, content } = resolveTheme(store, theme ?? {}, { picturesUrl })
   const topCollections = await db
     .select({ slug: collections.slug })
