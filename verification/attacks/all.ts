@@ -5,7 +5,7 @@ import { routeParams } from './s03-route-params'
 import { reactToShell } from './s04-react2shell'
 import { serverFunctionFloods } from './s05-server-function-floods'
 import { upgradeOtherHost } from './s06-upgrade-other-host'
-import { imageOptimiser } from './s07-image-optimiser'
+import { imageOptimizer } from './s07-image-optimizer'
 import { titleToPicture } from './s08-title-to-picture'
 import { cachePoisoning } from './s09-cache-poisoning'
 import { unknownHost } from './s10-unknown-host'
@@ -76,7 +76,7 @@ export const attacks: readonly Attack[] = [
   reactToShell,
   serverFunctionFloods,
   upgradeOtherHost,
-  imageOptimiser,
+  imageOptimizer,
   titleToPicture,
   cachePoisoning,
   unknownHost,

