@@ -95,7 +95,7 @@ function setRequestHeaders(request: IncomingMessage): void {
   request.url = routerQuery === undefined || headers.rsc === undefined ? path : `${path}?${routerQuery}`
 }
 
-/** Hides the internal path of a page from visitors, and logs and counts the request once it is answered. */
+/** Hides the internal path of a page from visitors, and logs and counts the request once its response is sent. */
 function observe(request: IncomingMessage, response: ServerResponse, url: string): void {
   const start = performance.now()
   let address: string | undefined

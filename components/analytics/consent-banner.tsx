@@ -17,15 +17,14 @@ import { useReservedSpace } from '../ui/use-room-below'
 
 const noTags: TagSetting = { ask: false, tags: [] }
 
-/** The stored choice, or the defaults without one. */
 function readInitialChoice(): ConsentChoice {
   const { analytics, marketing } = readChoice() ?? currentConsent()
   return { analytics, marketing }
 }
 
 /**
- * The consent form. Not a modal: the shop works without an answer. Accept and Reject have equal weight; opened from the footer it
- * shows the two switches at once and closes with Escape.
+ * Not a modal: the shop works without a choice. Accept and Reject have equal weight; opened from the footer it shows the
+ * two switches at once and closes with Escape.
  */
 export function ConsentForm() {
   const t = useTranslations('consent')
@@ -171,7 +170,7 @@ function Switch({ name, on, off = false, onChange, children }: SwitchProps) {
   )
 }
 
-/** The consent banner with its messages: most pages never open it, so pages do not include them. */
+/** Most pages never open the banner, so they do not include its messages. */
 export function ConsentBanner() {
   const open = useConsentBanner((desk) => desk.open)
   return (

@@ -7,7 +7,6 @@ import { lazyWithRetry } from '../ui/lazy-with-retry'
 /** The share of page views that report their Web Vitals. */
 const vitalsShare = 0.1
 
-/** Whether this page view is in the sample. */
 const isInSample = (): boolean => Math.random() < vitalsShare
 
 const ConsentBanner = lazyWithRetry(() => import('./consent-banner').then((module) => module.ConsentBanner))

@@ -55,7 +55,7 @@ function BlockedCookiesNotice({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-/** The return policy. Not shown for carts with digital items only. */
+/** Not shown for carts with digital items only. */
 function ReturnBanner() {
   const t = useTranslations('cart')
   return (
@@ -75,7 +75,7 @@ const AlsoLike = lazyWithRetry(() => import('./also-like').then((module) => modu
 /** Toasts also report a lost connection, so load them ahead of time. */
 const preloads = [loadToastList]
 
-/** The cart page. The first paint is a spinner: only the browser knows the contents of the cart. */
+/** The first paint is a spinner: only the browser knows the contents of the cart. */
 export function CartScreen({
   store,
   currency,

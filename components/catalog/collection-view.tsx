@@ -11,7 +11,6 @@ import { textElements } from '../ui/text-elements'
 import { Breadcrumbs } from './breadcrumbs'
 import { FilteredList, type ListContent } from './filtered-list'
 
-/** A collection: its name, its nested collections, one page of its products. */
 export function CollectionView({
   collection,
   origin,
@@ -21,7 +20,7 @@ export function CollectionView({
   collection: FoundCollection
   /** The origin of the shop, for structured data. */
   origin: string
-  /** The start of the addresses of the page's language. */
+  /** The path prefix of the page's language. */
   prefix?: string | undefined
 }) {
   const t = useTranslations('catalog')

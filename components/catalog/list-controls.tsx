@@ -13,7 +13,7 @@ const buttonLook = buttonClass({ tone: 'ink', size: 'md' })
 /** The default is not part of the URL. */
 const optionValue = (sort: ProductSort) => (sort === defaultListOptions.sort ? '' : sort)
 
-/** Sort and filters of a list. Works without JavaScript, with a button. */
+/** Works without JavaScript, with a button. */
 export function ListControls({
   action,
   options,
@@ -60,7 +60,6 @@ export function ListControls({
   )
 }
 
-/** The filters that narrow the list, and those that are set. */
 function Filters({
   options,
   facets,

@@ -70,7 +70,7 @@ export function HeroText({ hero, className }: { hero: FilledHero; className?: st
   )
 }
 
-/** The call to action. It announces that it opens a new window. */
+/** Announces that it opens a new window. */
 export function HeroAction({ hero, tone }: { hero: FilledHero; tone?: ButtonTone | undefined }) {
   const t = useTranslations('home')
   if (!hero.action) return null

@@ -11,7 +11,10 @@ const grounds = {
   dark: 'bg-ink text-surface',
 } as const
 
-/** A text of the creator: beside its picture, or alone in large letters. Its ground fills the width of the window, and extends to the footer. */
+/**
+ * A text of the creator: beside its picture, or alone in large letters. Its background fills the width of the window, and
+ * extends to the footer.
+ */
 export function StorySection({ section }: { section: ThemeSection }) {
   const { picture, ground } = section
   return (

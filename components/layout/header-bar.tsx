@@ -27,7 +27,6 @@ type HeaderBarProps = {
   texts: Record<'menu' | 'main' | 'openMenu' | 'close' | 'home' | 'search' | 'social' | 'preferences', string>
 }
 
-/** Menu left, logo in the middle, search and cart right. */
 export function HeaderBar({ links, social, logo, hasSearch, track, market, place, texts }: HeaderBarProps) {
   return (
     <HeaderShell>

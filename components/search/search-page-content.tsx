@@ -94,7 +94,6 @@ const maxPopular = 4
 
 type ServerSearch = { request: SearchRequest; results: FoundProducts }
 
-/** The search page, with the results of a search if the URL has a term. */
 export async function SearchPageContent({ shop, search }: { shop: Shop; search?: ServerSearch }) {
   const { searchPlaceholder } = await getTheme(shop)
   const { collections, popular } = await readSearchStart(shop)

@@ -93,7 +93,7 @@ export function SearchScreen({
   const suggestions = useSuggestions(found)
 
   useEffect(() => {
-    // Runs after `ArrivalFocus` has focused the heading of the page on a client-side navigation.
+    // Runs after `RouteFocus` has focused the heading of the page on a client-side navigation.
     const frame = requestAnimationFrame(() => box.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])

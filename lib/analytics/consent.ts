@@ -1,7 +1,6 @@
 import { pageCookie } from '../host-cookie'
 import { cookieNames, readBrowserCookie, writeBrowserCookie } from './browser-cookie'
 
-/** What a visitor allows: analytics and advertising. */
 export type ConsentChoice = { analytics: boolean; marketing: boolean }
 
 /** The visitor's settings as the browser knows them, without a network request. */

@@ -17,15 +17,14 @@ export function breadcrumbList(origin: string, crumbs: readonly NamedAddress[], 
   }
 }
 
-/** What the structured data of a collection page needs besides its products. `crumbs` ends with the collection itself. */
+/** `crumbs` ends with the collection itself. */
 export type CollectionFacts = {
   origin: string
   crumbs: NamedAddress[]
-  /** The start of the addresses of the page's language. */
+  /** The path prefix of the page's language. */
   prefix?: string | undefined
 }
 
-/** The structured data of a collection page: its name, its products in order, and its breadcrumbs. */
 export function collectionGraph({ origin, crumbs, prefix = '' }: CollectionFacts, rows: readonly TileRow[]) {
   const { name, href } = crumbs.at(-1) ?? { name: '', href: '/' }
   return [

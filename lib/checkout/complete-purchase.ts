@@ -40,7 +40,7 @@ export type PurchaseResult =
       stage: PurchaseStage
       code: string | undefined
       text?: CatalogText | undefined
-      /** The service's own sentence. */
+      /** The service's own text. */
       message?: string | undefined
     }
   /** The checkout no longer exists for this browser. */

@@ -18,8 +18,8 @@ import {
 const keyOf = (id: string) => ['checkout', id] as const
 
 /**
- * The buyer's checkout, first as the server rendered it, then from every response of the service. A change that the buyer did
- * not make is `unseen` until they `agree` to it.
+ * The buyer's checkout, first as the server rendered it, then from every response of the service. A change that the buyer
+ * did not make is `unacknowledged` until they `agree` to it.
  */
 export function useCheckout(rendered: Checkout) {
   const { id } = rendered

@@ -1,6 +1,6 @@
 import type { ChartUnit, SizeChart } from './size-chart'
 
-/** The most measures that a shopper is asked for. */
+/** The most measures that a shopper can enter. */
 const maxMeasures = 4
 /** The step of the converted values of a chart. A smaller difference is no difference. */
 const step: Record<ChartUnit, number> = { cm: 0.5, inches: 0.25 }

@@ -20,7 +20,7 @@ type ColorFacts = [id: number, name: string, picture: string | undefined, sizes:
  */
 export type ListingFacts = {
   origin: string
-  /** The start of the addresses of the page's language. */
+  /** The path prefix of the page's language. */
   prefix?: string | undefined
   slug: string
   title: string

@@ -2,10 +2,10 @@ import { pageCookie } from '../host-cookie'
 import { clearMarketReloads, localizationKey } from './reload-guard'
 
 /**
- * Stores the language of a page with its language in its address as the visitor's choice, so that the cart, the checkout and all
- * calls have it too. A chosen currency and region stay; otherwise those of the page are stored. The function is also sent as text,
- * so it must not refer to anything outside of it. The cookie is the one in `market.ts`, stored as in `saved-choice.ts` under the
- * name of `pageCookie`.
+ * Stores the language of a page with its language in its URL as the visitor's choice, so that the cart, the checkout and
+ * all calls have it too. A chosen currency and region stay; otherwise those of the page are stored. The function is also
+ * sent as text, so it must not refer to anything outside of it. The cookie is the one in `market.ts`, stored as in
+ * `saved-choice.ts` under the name of `pageCookie`.
  */
 export function chooseLanguage(market: string): void {
   const isSecure = location.protocol === 'https:'

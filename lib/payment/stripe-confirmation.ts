@@ -32,7 +32,7 @@ export async function confirmAtStripe(
   }
 }
 
-/** Creates a payment method at Stripe. The call moves no money. */
+/** Moves no money. */
 export async function createPaymentMethodAtStripe(
   make: () => ReturnType<Stripe['createPaymentMethod']>,
 ): Promise<{ paymentMethodId: string } | ConfirmFailure> {

@@ -25,16 +25,16 @@ export async function* sitemapIndex(origin: string, plan: SitemapIndex | null): 
 
 type SitemapEntry = { path: string; updatedAt?: string | null | undefined; pictures?: readonly string[] }
 
-/** In which addresses the pages of a sitemap exist: one each, or one for each language (`localeUrls`). */
+/** Whether the pages of a sitemap have one URL each, or one for each language (`localeUrls`). */
 type SitemapOrigin = { origin: string; localeUrls: boolean }
 
 /**
- * The listings per file of a store with an address for each language: its entries are eight for each listing, each with the
- * addresses of all languages. A file stays below 45 MB.
+ * The listings per file of a store with a URL for each language: its entries are eight for each listing, each with the
+ * URLs of all languages. A file stays below 45 MB.
  */
 export const translatedListingsPerSitemap = 1_000
 
-/** The entries of a page, one for each of its addresses. Picture URLs may be of this origin or another. */
+/** The entries of a page, one for each of its URLs. Picture URLs may be of this origin or another. */
 function entry({ origin, localeUrls }: SitemapOrigin, { path, updatedAt, pictures = [] }: SitemapEntry): string {
   const images = pictures.map(
     (picture) => `<image:image><image:loc>${escapeXml(new URL(picture, origin).href)}</image:loc></image:image>`,

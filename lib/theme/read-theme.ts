@@ -58,7 +58,7 @@ function readGlyph(text: string | undefined): SocialGlyph | undefined {
 
 const minLogoHeight = 16
 
-/** The maximum logo height of the theme, in pixels. */
+/** Maximum, in pixels. */
 export function readLogoHeight({ styles, meta }: ThemeData): number | undefined {
   const heights = [styles?.header?.logo?.maxHeight, meta?.logoHeight].flatMap((value) => parseLength(value) ?? [])
   const [height] = heights
@@ -108,7 +108,6 @@ export function readHero(data: ThemeData): Hero {
   }
 }
 
-/** The login page: its surface, its texts and its two pictures, each optional. */
 type ThemeLogin = SurfaceColors & {
   title: string | undefined
   headerLogo: string | undefined

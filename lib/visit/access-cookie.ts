@@ -31,7 +31,6 @@ export async function openAccessCookie(jar: Jar, store: string): Promise<Access 
   return { code: data.code, bypass: data.bypass }
 }
 
-/** The cookie value for a visitor who has just entered the store's code. */
 export const sealAccessCookie = (store: string, { code, bypass }: Access, secret: string): Promise<string> =>
   seal(
     AccessData.parse({ store, code, bypass, exp: Math.floor(Date.now() / 1000) + accessCookieMaxAge }),

@@ -31,7 +31,6 @@ export async function openPreviewCookie(jar: Jar, store: string): Promise<Previe
   return content && { ...content, ...data }
 }
 
-/** The cookie value of a preview whose link was opened. */
 export const sealPreviewCookie = (data: z.infer<typeof PreviewData>, secret: string): Promise<string> =>
   seal(PreviewData.parse(data), purpose, secret)
 

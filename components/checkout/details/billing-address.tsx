@@ -109,7 +109,6 @@ type BillingAddressState = {
   checkoutId: string
   /** Whether there is a delivery address that may differ from it. */
   isAsked: boolean
-  /** Whether the billing address is the delivery address. */
   isSame: boolean
   setIsSame: (isSame: boolean) => void
   form: BillingFormState
@@ -123,7 +122,7 @@ type BillingAddressState = {
   check: () => Promise<{ billingAddress: BillingForm | undefined } | null>
 }
 
-/** The billing address of a card payment: the delivery address, or another one, which a reload restores in this tab. */
+/** A reload of this tab restores the billing address. */
 export function useBillingAddress({ id, billing, customer }: Checkout): BillingAddressState {
   const isAsked = customer !== null && hasAddress(customer)
   const [isMarkedSame, setIsSame] = useState(billing === null)

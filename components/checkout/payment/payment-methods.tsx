@@ -32,7 +32,7 @@ const StripeWallet = lazyHydrated(() => import('./stripe/stripe-wallet').then((m
 const StripeAfterpay = lazyHydrated(() => import('./stripe/stripe-afterpay').then((module) => module.StripeAfterpay))
 const PayPalPanel = lazyHydrated(() => import('./paypal/paypal-panel').then((module) => module.PayPalPanel))
 
-/** The panel of an offer: the fields or the button of its provider. Each panel is loaded when it is first shown. */
+/** Each panel is loaded when it is first shown. */
 function MethodPanel({
   payments: { stripe, paypal },
   onAvailable,

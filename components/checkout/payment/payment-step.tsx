@@ -68,7 +68,7 @@ function PaymentStatusNotice({ state }: { state: EarlierPaymentState | undefined
   )
 }
 
-/** Step 3: the payment methods and the button that places the order. Input is kept, whatever the result of an attempt. */
+/** Input is kept, whatever the result of an attempt. */
 export function PaymentStep({
   checkout,
   payments,

@@ -38,7 +38,7 @@ function useAcknowledgeChange(unseen: UnacknowledgedChange | null) {
 
   return {
     notice,
-    /** Moves focus to the next notice, wherever focus is now: it answers a press. */
+    /** Moves focus to the next notice, wherever focus is now: the buyer has pressed a button. */
     requestFocus: () => {
       pressed.current = true
       setRequests((count) => count + 1)
@@ -194,7 +194,7 @@ async function redirectIfDone(placed: PurchaseResult, id: string): Promise<boole
   return placed.kind === 'placed' && (await goToThankYou(id))
 }
 
-/** Leads the buyer to a provider's page. Returns false for a URL that is not HTTP(S). */
+/** Returns false for a URL that is not HTTP(S). */
 function leadTo(url: string): boolean {
   if (!/^https?:$/.test(new URL(url, window.location.href).protocol)) return false
   rememberProviderPage(url)

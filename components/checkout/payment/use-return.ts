@@ -22,7 +22,6 @@ type ReturnEvents = {
   onFailed: () => void
   /** A payment that was started before the page was opened was declined. */
   onRejected: () => void
-  /** The buyer canceled on the provider's page. */
   onCancelled: () => void
   /** Paid, pending or unknown: the confirmation screen polls the payment. */
   onConfirming: () => void

@@ -108,7 +108,6 @@ function CardFields({ form }: { form: UseFormReturn<CardForm> }) {
   )
 }
 
-/** The sandbox's other test cards, with the result of each. */
 function TestCards() {
   const t = useTranslations('checkout.card')
   return (
@@ -137,7 +136,7 @@ function TestCards() {
 
 const ChallengeDialog = lazyWithRetry(() => import('./challenge-dialog').then((module) => module.ChallengeDialog))
 
-/** Test cards. The fields keep their values, whatever the result. Only a token is sent, never the card number. */
+/** The fields keep their values, whatever the result. Only a token is sent, never the card number. */
 export function CardPanel({ checkout, missing, busy, total, place }: PanelProps) {
   const t = useTranslations('checkout')
   const locale = useLocale()
