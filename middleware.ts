@@ -15,7 +15,7 @@ import { formatPageMarket } from './lib/localization/page-market'
 import { marketAt } from './lib/localization/visit-market'
 import { issueOrderToken } from './lib/order/order-token'
 import { paymentSources } from './lib/payment/payment-sources'
-import { canonicalAddress, matchAddress, readLocaleAddress } from './lib/routing/locale-address'
+import { canonicalAddress, matchAddress, readLocaleAddress } from './lib/routing/locale-path'
 import {
   alreadyLoggedIn,
   closedRoute,
@@ -27,7 +27,7 @@ import {
 import { paths } from './lib/routing/paths'
 import { plainPath } from './lib/routing/plain-path'
 import { checkoutHeaders, checkoutPolicy, commonHeaders, shopPolicy } from './lib/security-headers'
-import { isSeoPath } from './lib/seo/addresses'
+import { isSeoPath } from './lib/seo/seo-paths'
 import { allowEdge } from './lib/server/edge-headers'
 import { queryHeader, restoreQuery } from './lib/server/requested-query'
 import { ServiceUnavailableError } from './lib/services/errors'
@@ -35,13 +35,13 @@ import type { ErrorPageStatus } from './lib/theme/error-page-texts'
 import { sendCode, sentHeaders } from './lib/visit/access-cookie'
 import { noStore, plainErrorPage, preferredLocale, tooMany, unavailable } from './lib/visit/error-responses'
 import { isHostFile } from './lib/visit/host-files'
-import type { HostStore } from './lib/visit/lookup'
 import { redirectOriginOf } from './lib/visit/origin'
 import { withBypass } from './lib/visit/preview-cookie'
 import { accessCodeIn, isNavigation, isOpenCall, isOrderTracking } from './lib/visit/public-endpoints'
 import { requestCookie } from './lib/visit/request-cookie'
 import { knowsThemes, resolveRoute } from './lib/visit/resolve-route'
 import { resolveStoreWithin } from './lib/visit/resolve-store-within'
+import type { HostStore } from './lib/visit/store-lookup'
 import { resolveVisit, type StoreVisit } from './lib/visit/visit'
 
 const setting = { picturesUrl: env.PICTURES_URL, development: isDevelopment, tls: hasTls }

@@ -5,15 +5,15 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type ConsentChoice, everything, nothing, readChoice } from '../../lib/analytics/consent'
 import { useConsentBanner } from '../../lib/analytics/consent-banner-state'
+import { currentConsent, hasPrivacyControl } from '../../lib/analytics/current-consent'
 import { readTagSetting, type TagSetting } from '../../lib/analytics/tag-setting'
-import { currentConsent, hasPrivacyControl } from '../../lib/analytics/visitor'
 import { paths } from '../../lib/routing/paths'
-import { AllMessages } from '../ui/all-texts'
+import { AllMessages } from '../ui/all-messages'
 import { Button } from '../ui/button'
 import type { Content } from '../ui/content'
 import { Icon } from '../ui/icon'
 import { ShopLink } from '../ui/shop-link'
-import { useReservedSpace } from '../ui/use-room-below'
+import { useReservedSpace } from '../ui/use-reserved-space'
 
 const noTags: TagSetting = { ask: false, tags: [] }
 

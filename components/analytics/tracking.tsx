@@ -16,7 +16,7 @@ export function Tracking() {
   const open = useConsentBanner((desk) => desk.open)
   useEffect(() => {
     const start = () => {
-      void import('../../lib/analytics/start').then(({ startTracking }) => startTracking())
+      void import('../../lib/analytics/start-tracking').then(({ startTracking }) => startTracking())
       if (isInSample()) void import('../../lib/analytics/report-vitals').then(({ reportVitals }) => reportVitals())
     }
     // Not every browser has `requestIdleCallback`.

@@ -16,7 +16,7 @@ import { longPicture } from '../../lib/services/picture-urls'
 import { QuickAddPresses } from '../quick-add/quick-add-presses'
 import { Picture } from '../ui/picture'
 import { ServerJsonLd } from '../ui/server-json-ld'
-import { ServerMarkupList } from '../ui/server-markup'
+import { ServerMarkupList } from '../ui/server-markup-list'
 import { useTilePictures } from './use-tile-pictures'
 
 /** The items of an event of tiles: groups, since no variant is chosen. */

@@ -6,7 +6,7 @@ import { useLocalHref } from '#local-href'
 import { reportBrowserError } from '../../lib/api/report-browser-error'
 import { paths } from '../../lib/routing/paths'
 import { buttonClass } from '../ui/button-class'
-import { EmptyState } from '../ui/empty-shelf'
+import { EmptyState } from '../ui/empty-state'
 
 export function ErrorView({
   title,

@@ -6,6 +6,7 @@ import { partnerCookie, tiktok } from './attribution'
 import { readBrowserCookie } from './browser-cookie'
 import { type ConsentChoice, removeTagCookies, saveChoice } from './consent'
 import { publishConsent } from './consent-channel'
+import { currentConsent } from './current-consent'
 import { saveEmailCampaign } from './email-campaign'
 import { publicParameters } from './public-query'
 import type { TagKind, TagSetting, TagSpec } from './tag-setting'
@@ -20,7 +21,6 @@ import {
   updateConsent,
 } from './tags'
 import { dataLayer } from './track'
-import { currentConsent } from './visitor'
 
 /** The thank-you page finds its order by this parameter after a reload; it has no effect without the visitor's cookie. */
 const ownParameters = new Set(['cart'])

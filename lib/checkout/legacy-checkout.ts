@@ -5,8 +5,8 @@ import { env } from '../env'
 import { readFlag } from '../flags'
 import type { RequestShop } from '../shop/store-from-request'
 import { skuOf } from '../sku'
-import type { HostStore } from '../visit/lookup'
 import { originOf } from '../visit/origin'
+import type { HostStore } from '../visit/store-lookup'
 import { contentIdsOf } from './thankyou'
 
 /** The `method` parameter of an express checkout URL, with its payment method. */

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { campaignNames } from '../analytics/email-campaign'
 import { env } from '../env'
 import { paths } from '../routing/paths'
-import type { HostStore } from '../visit/lookup'
 import { originOf } from '../visit/origin'
+import type { HostStore } from '../visit/store-lookup'
 import { hasCheckoutCookie } from './checkout-cookies'
 
 /**

@@ -10,7 +10,7 @@ import { getThemeData } from '../services/themes'
 import { readTheme, type Theme } from '../theme/read-theme'
 import { originOf } from '../visit/origin'
 import { resolveStore } from '../visit/resolve-store'
-import { seoPaths } from './addresses'
+import { seoPaths } from './seo-paths'
 
 /** A shop for search engines: in its own market, regardless of the request's cookies, with its stored origin. */
 type FoundShop = { store: Store; market: Market; origin: string; theme: Theme; open: boolean }

@@ -4,7 +4,7 @@ import { articleSlugs } from '../routing/help-articles'
 import { languageUrls } from '../routing/locale-prefix'
 import { paths } from '../routing/paths'
 import type { Theme } from '../theme/read-theme'
-import { seoPaths } from './addresses'
+import { seoPaths } from './seo-paths'
 import { escapeXml } from './xml'
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -3,11 +3,11 @@ import { buyerCookie, type Market } from '../localization/market'
 import { marketOf } from '../localization/visit-market'
 import { reject } from '../server/reject'
 import { ServiceUnavailableError } from '../services/errors'
-import type { HostStore } from '../visit/lookup'
 import { accessOfCall, previewOfCall } from '../visit/read-credentials'
 import { requestCookie } from '../visit/request-cookie'
 import { resolveStore } from '../visit/resolve-store'
 import { resolveStoreAccess } from '../visit/resolve-store-access'
+import type { HostStore } from '../visit/store-lookup'
 
 export type RequestShop = { store: HostStore; market: Market; preview?: string | undefined }
 

@@ -6,10 +6,10 @@ import { type FontPair, readFonts } from '@awning/platform/theme-fonts'
 import { readTokens, type ThemeTokens } from '@awning/platform/theme-tokens'
 import type { ButtonColors } from './buttons'
 import { type HeadingLevel, readHeadings, readTextStyle, type TextStyle, titleSizes } from './headings'
+import { type HolidayWindow, readWindows } from './holiday-windows'
 import { safeHref, safePicture, safeSlugHref } from './safe-href'
 import { parseLength, type Styles, within } from './styles'
 import type { SurfaceColors, SurfaceName } from './surfaces'
-import { type HolidayWindow, readWindows } from './windows'
 
 /** The paragraphs of a plain text: a blank line starts one. */
 const paragraphsOf = (text: string): string[] =>

@@ -5,8 +5,8 @@ import { denyEdge } from '../server/edge-headers'
 import { reject } from '../server/reject'
 import type { ErrorPageStatus } from '../theme/error-page-texts'
 import { createErrorPage, type ErrorPageView } from '../theme/plain-error-page'
-import type { HostStore } from './lookup'
 import { accessCodeIn } from './public-endpoints'
+import type { HostStore } from './store-lookup'
 
 /** An error page that needs nothing else: see `createErrorPage`. */
 export function plainErrorPage(status: ErrorPageStatus, view: ErrorPageView = {}): NextResponse {

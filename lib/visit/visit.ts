@@ -1,7 +1,7 @@
 import { type Access, openAccessCookie } from './access-cookie'
-import type { HostStore } from './lookup'
 import { openPreviewCookie, type Preview } from './preview-cookie'
 import { resolveStoreAccess } from './resolve-store-access'
+import type { HostStore } from './store-lookup'
 
 /**
  * A visit to a store: `hasAccess` is true for everyone if the store is open, and otherwise for visitors with valid credentials.

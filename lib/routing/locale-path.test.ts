@@ -1,5 +1,5 @@
 import { reservedPaths } from '@awning/platform/rules/reserved-paths'
-import { canonicalAddress, matchAddress, readLocaleAddress } from './locale-address'
+import { canonicalAddress, matchAddress, readLocaleAddress } from './locale-path'
 import { matchRoute, privateSegments } from './match-route'
 import { withPrefix } from './with-prefix'
 
