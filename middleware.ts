@@ -15,7 +15,7 @@ import { formatPageMarket } from './lib/localization/page-market'
 import { marketAt } from './lib/localization/visit-market'
 import { issueOrderToken } from './lib/order/order-token'
 import { paymentSources } from './lib/payment/payment-sources'
-import { canonicalAddress, matchAddress, readLocaleAddress } from './lib/routing/locale-path'
+import { canonicalLocalePath, matchLocalePath, readLocalePath } from './lib/routing/locale-path'
 import {
   alreadyLoggedIn,
   closedRoute,
@@ -208,16 +208,16 @@ async function page(request: NextRequest, visit: StoreVisit): Promise<NextRespon
   const { pathname, searchParams } = request.nextUrl
   const plain = plainPath(pathname)
   if (plain !== pathname) {
-    const intended = readLocaleAddress(store, plain)
-    const target = accessibleRoute(request, visit, matchAddress(intended, searchParams))
+    const intended = readLocalePath(store, plain)
+    const target = accessibleRoute(request, visit, matchLocalePath(intended, searchParams))
     if (target === undefined) return redirectToLogin(request)
-    const canonical = canonicalAddress(intended, plain, target) ?? (target.notFound ? undefined : plain)
+    const canonical = canonicalLocalePath(intended, plain, target) ?? (target.notFound ? undefined : plain)
     if (canonical !== undefined) return redirectPermanently(request, canonical)
   }
-  const address = readLocaleAddress(store, pathname)
-  const matched = accessibleRoute(request, visit, matchAddress(address, searchParams))
+  const address = readLocalePath(store, pathname)
+  const matched = accessibleRoute(request, visit, matchLocalePath(address, searchParams))
   if (matched === undefined) return redirectToLogin(request)
-  const canonical = canonicalAddress(address, pathname, matched)
+  const canonical = canonicalLocalePath(address, pathname, matched)
   if (canonical !== undefined) return redirectPermanently(request, canonical)
   if (isSupport(address.pathname) && !isTopicContact(matched) && !readFlag(store, 'showSupport'))
     return noStore(NextResponse.redirect(new URL(address.prefix || paths.home(), request.nextUrl.origin), 307))
@@ -288,9 +288,9 @@ function redirectPermanently(request: NextRequest, pathname: string): NextRespon
 /** Removes headers that a visitor must not set. Only a preview and a protected store may bypass the page cache. */
 function ownHeaders(request: NextRequest, { credential }: Pick<StoreVisit, 'credential'>): Headers {
   const headers = new Headers(request.headers)
-  const jar = withBypass(headers.get('cookie'), credential)
-  if (jar === null) headers.delete('cookie')
-  else headers.set('cookie', jar)
+  const cookie = withBypass(headers.get('cookie'), credential)
+  if (cookie === null) headers.delete('cookie')
+  else headers.set('cookie', cookie)
   for (const name of [
     queryHeader,
     'x-nonce',

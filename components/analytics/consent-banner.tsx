@@ -29,7 +29,7 @@ function readInitialChoice(): ConsentChoice {
 export function ConsentForm() {
   const t = useTranslations('consent')
   const tLayout = useTranslations('layout')
-  const isBanner = useConsentBanner((desk) => desk.open === 'ask')
+  const isBanner = useConsentBanner((state) => state.open === 'ask')
   const [showsChoices, setShowsChoices] = useState(!isBanner)
   const [selection, setSelection] = useState(readInitialChoice)
   const panel = useRef<HTMLElement>(null)
@@ -172,7 +172,7 @@ function Switch({ name, on, off = false, onChange, children }: SwitchProps) {
 
 /** Most pages never open the banner, so they do not include its messages. */
 export function ConsentBanner() {
-  const open = useConsentBanner((desk) => desk.open)
+  const open = useConsentBanner((state) => state.open)
   return (
     <AllMessages>
       {/* The settings replace the banner when the footer link opens them. */}

@@ -13,7 +13,7 @@ const ConsentBanner = lazyWithRetry(() => import('./consent-banner').then((modul
 
 /** Starts analytics, and the report of a sample's Web Vitals, when the browser is idle, and renders the consent banner. */
 export function Tracking() {
-  const open = useConsentBanner((desk) => desk.open)
+  const open = useConsentBanner((state) => state.open)
   useEffect(() => {
     const start = () => {
       void import('../../lib/analytics/start-tracking').then(({ startTracking }) => startTracking())

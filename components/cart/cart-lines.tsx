@@ -184,7 +184,7 @@ export function CartLines({
   previousPrice,
   onSave,
   onRemove,
-  announce: say,
+  announce,
 }: {
   items: readonly CartItem[]
   /** The rows of the drawer are narrower. */
@@ -218,7 +218,7 @@ export function CartLines({
       else after.delete(item.sku)
       return after
     })
-    if (allowed < quantity) say(t('onlyLeftOf', { title: nameOf(item), count: item.available ?? 0 }))
+    if (allowed < quantity) announce(t('onlyLeftOf', { title: nameOf(item), count: item.available ?? 0 }))
     void setQuantity(item.sku, allowed)
   }
 

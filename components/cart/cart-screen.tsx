@@ -183,8 +183,8 @@ export function CartScreen({
   useEffect(startSavedForLater, [])
 
   // Unavailable lines appear only in the dialog: a cart with nothing else is empty.
-  const allGone = isRead && shown.length === 0 && unknown.length === 0
-  const empty = cart.ready && (isEmpty || allGone)
+  const isNothingAvailable = isRead && shown.length === 0 && unknown.length === 0
+  const empty = cart.ready && (isEmpty || isNothingAvailable)
   const loading = !cart.ready || (!empty && display.isPending)
   const count = cart.lines.reduce((sum, line) => (unavailableSkus.has(skuOf(line)) ? sum : sum + line.quantity), 0)
   const subtotal = subtotalOf(shown, cart.lines, shown[0]?.price.currency ?? currency)

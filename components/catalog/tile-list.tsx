@@ -79,7 +79,7 @@ function ProductTile({
         {extra?.toCome && <span className="to-come">{extra.toCome}</span>}
         {badge && <span className={`tile-badge ${badgeTone[badge[0]]}`}>{badge[1]}</span>}
       </div>
-      <div className="tile-words">
+      <div className="tile-text">
         <h3 className="tile-title">
           <a href={local(paths.tile(slug, id, extra?.color))}>{title}</a>
         </h3>

@@ -118,5 +118,5 @@ export type HeroProps = {
   /** Links into the shop: the theme's categories, otherwise the collections. */
   links: ThemeLink[]
   /** Whether the theme sets the background of the hero. */
-  ownGround?: boolean
+  hasOwnBackground?: boolean
 }

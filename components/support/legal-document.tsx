@@ -72,7 +72,7 @@ const legalDate = { terms: '2020-02-20', privacy: '2020-02-20' } as const satisf
 type Props = {
   document: LegalDocumentName
   storeName: string
-  /** The contact URL or address of the store; undefined renders the text without a link. */
+  /** The contact URL of the store, https or mailto; undefined renders the text without a link. */
   contactHref?: string | undefined
   /** Whether the store has tags and therefore cookie settings. */
   hasTags?: boolean

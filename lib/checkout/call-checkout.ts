@@ -38,7 +38,7 @@ export async function callCheckout<Shape extends z.ZodType>(call: Call<Shape>): 
   try {
     return await send(token)
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isTokenRejected(error)) throw error
     const current = readPageMeta(pageTokenMeta)
     if (current !== token) return await send(current)
     announceReload()
@@ -47,6 +47,6 @@ export async function callCheckout<Shape extends z.ZodType>(call: Call<Shape>): 
   }
 }
 
-const isRefused = (error: unknown) => error instanceof CallRejectedError && error.has(errorCodes.pageTokenMissing)
+const isTokenRejected = (error: unknown) => error instanceof CallRejectedError && error.has(errorCodes.pageTokenMissing)
 
 const reloadPage = async () => await (await import('../browser/redirect-to-login')).redirectToLogin()

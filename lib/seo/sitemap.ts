@@ -49,13 +49,13 @@ function entry({ origin, localeUrls }: SitemapOrigin, { path, updatedAt, picture
   return [...new Set(alternates.map(([, url]) => url))].map((url) => urlEntry(url, links)).join('')
 }
 
-const begin = ({ localeUrls }: SitemapOrigin) =>
+const start = ({ localeUrls }: SitemapOrigin) =>
   `${head}<urlset xmlns="${pageSpace}" xmlns:image="${imageSpace}"${localeUrls ? ` xmlns:xhtml="${linkSpace}"` : ''}>\n`
 const end = '</urlset>\n'
 
 /** A file of known paths. */
 export async function* sitemapOf(origin: SitemapOrigin, addresses: readonly SitemapEntry[]): AsyncGenerator<string> {
-  yield begin(origin) + addresses.map((address) => entry(origin, address)).join('') + end
+  yield start(origin) + addresses.map((address) => entry(origin, address)).join('') + end
 }
 
 /** A file of listings, read from the service page by page; never more than one part contains. */
@@ -72,7 +72,7 @@ export async function* sitemapOfListings(
     const rows = page?.listings.slice(0, remaining) ?? []
     remaining -= rows.length
     const text = rows.map(({ slug, ...row }) => entry(origin, { path: paths.listing(slug), ...row })).join('')
-    yield opened ? text : begin(origin) + text
+    yield opened ? text : start(origin) + text
     opened = true
     from = page?.next ?? null
   }

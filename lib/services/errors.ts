@@ -21,7 +21,7 @@ export class ServiceRejectedError extends Error {
   }
 }
 
-/** 404. `nouns` are the keys in the `errors` of a catalog response: 'store', 'listing', 'product'. */
+/** 404. `resources` are the keys in the `errors` of a catalog response: 'store', 'listing', 'product'. */
 export class ServiceNotFoundError extends Error {
   override name = 'ServiceNotFoundError'
   constructor(readonly resources: string[]) {

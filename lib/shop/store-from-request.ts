@@ -20,8 +20,8 @@ export async function storeFromRequest(request: Request): Promise<RequestShop | 
   if (found.kind === 'unavailable') return reject(503, 'unavailable')
   if (found.kind === 'malformed') return reject(400, 'malformed')
   if (found.kind === 'unknown') return reject(404, 'not_found')
-  const jar = await cookies()
-  const market = marketOf(found.store, jar.get(requestCookie(buyerCookie))?.value, request.headers)
+  const cookieStore = await cookies()
+  const market = marketOf(found.store, cookieStore.get(requestCookie(buyerCookie))?.value, request.headers)
   const { slug, state } = found.store
   const preview = await previewOfCall(slug)
   const access = state === 'protected' ? await accessOfCall(slug) : undefined

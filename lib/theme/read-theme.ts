@@ -136,14 +136,14 @@ function readPages({ content }: ThemeData): ThemePage[] {
   return [...new Map(pages.toReversed().map((page) => [page.slug, page])).values()].toReversed()
 }
 
-const grounds = ['plain', 'soft', 'brand', 'dark'] as const
+const sectionBackgrounds = ['plain', 'soft', 'brand', 'dark'] as const
 
 /** A text of the creator on the home page. Without a picture it is a story in large letters. */
 export type ThemeSection = {
   title: string | undefined
   paragraphs: string[]
   picture: { src: string; alt: string; place: 'left' | 'right' } | undefined
-  ground: (typeof grounds)[number]
+  background: (typeof sectionBackgrounds)[number]
   action: { text: string; href: string } | undefined
 }
 
@@ -164,7 +164,7 @@ export function readSections({ content }: ThemeData): ThemeSection[] {
         title,
         paragraphs,
         picture: src === undefined ? undefined : { src, alt: text(data.imageAlt) ?? '', place },
-        ground: grounds.find((ground) => ground === data.ground) ?? 'plain',
+        background: sectionBackgrounds.find((name) => name === data.ground) ?? 'plain',
         action: label === undefined || href === undefined ? undefined : { text: label, href },
       },
     ]

@@ -140,7 +140,7 @@ export function PaymentStep({
         <PaymentStatusNotice state={order.trouble ? undefined : earlierPayment} />
         {order.trouble && <OrderNotice failure={order.trouble} />}
         {unacknowledged && checkout.priced && (
-          <ChangeNotice unacknowledged={unacknowledged} checkout={checkout} ref={order.unseenNotice} />
+          <ChangeNotice unacknowledged={unacknowledged} checkout={checkout} ref={order.changeNotice} />
         )}
         {checkout.methods.length === 0 && !isFree(checkout) && <Notice tone="warn" title={t('payment.none')} />}
         <div onChange={order.forget}>

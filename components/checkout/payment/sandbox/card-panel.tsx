@@ -167,7 +167,7 @@ export function CardPanel({ checkout, missing, busy, total, place }: PanelProps)
     <>
       <form method="post" noValidate onSubmit={(event) => void form.handleSubmit(pay)(event)} className="pay-panel">
         <CardFields form={form} />
-        {billing.isAsked && <BillingAddress {...billing} />}
+        {billing.canDiffer && <BillingAddress {...billing} />}
         <Notice tone="plain" title={t('card.sandboxTitle')}>
           {t('card.sandboxText')}
         </Notice>
