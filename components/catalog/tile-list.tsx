@@ -148,7 +148,7 @@ const layouts = {
 }
 type TileLayout = keyof typeof layouts
 
-/** How a list is tracked: its name, its currency, and its page (null to track only clicks). */
+/** `page` is null to track only clicks. */
 type TileTracking = { list: string; currency: string; page: number | null }
 
 /** A list of tiles with their events: one listener for all tiles. The browser keeps the markup of the server. */

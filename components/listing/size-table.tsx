@@ -15,7 +15,6 @@ export function SizeTable({
   size: string
   dimensions: readonly string[]
   lines: readonly (readonly string[])[]
-  /** The size of the marked line, with a note beside it. */
   marked?: { size: string; note: string } | undefined
 }) {
   return (

@@ -122,7 +122,6 @@ async function reportPurchase(order: OwnOrder): Promise<void> {
   await loaded?.trackPurchase(order)
 }
 
-/** The load status of the order: NONE, then LOADED or FAILURE. */
 const statusOf = { pending: 'NONE', success: 'LOADED', error: 'FAILURE' } as const
 
 /**

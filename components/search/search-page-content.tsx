@@ -18,7 +18,6 @@ import { PageMessages } from '../ui/page-messages'
 import { ShopLink } from '../ui/shop-link'
 import { SearchScreen } from './search-screen'
 
-/** The results of a search that the server renders: with sort, filters and pages. */
 function RenderedResults({
   request: { term, page, options },
   results: { products, total, facets },

@@ -12,7 +12,7 @@ const termOfUrl = () => new URLSearchParams(location.search).get('searchterm') ?
 /** The term as the server reads it. */
 export const wordsOf = (term: string) => term.replace(/\s+/g, ' ').trim()
 
-/** The search that the server rendered: its term, its path with sort and filters, and the number of its results. */
+/** `path` includes the sort and the filters; `total` counts the results. */
 export type RenderedSearch = { term: string; path: string; total: number }
 
 /**

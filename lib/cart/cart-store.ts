@@ -320,7 +320,7 @@ export function useCart() {
   return { ...cartMirror(), ...actions }
 }
 
-/** Number of items for the cart button; undefined until it is known. */
+/** Undefined until it is known. */
 export function useCartCount(): number | undefined {
   useEffect(startCart, [])
   return cartMirror(({ ready, count }) => (ready || count > 0 ? count : undefined))

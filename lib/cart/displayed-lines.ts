@@ -39,7 +39,7 @@ export function readDisplayedNames(unavailable: readonly UnavailableItem[]): { t
   }))
 }
 
-/** The unit price of a line when it was last displayed; undefined if it is unknown. */
+/** The unit price; undefined if it is unknown. */
 export const readDisplayedPrice = (sku: string): Money | undefined => read()[sku]?.price
 
 function read(): z.infer<typeof DisplayedLines> {

@@ -16,7 +16,7 @@ export const paymentCookie = 'payment'
 const daySeconds = 24 * 60 * 60
 /** The cookie attributes: for this host only, and not readable by scripts. */
 export const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: hasTls, path: '/' } as const
-/** Max-Age of the checkout cookie and of the order cookie, in seconds. */
+/** In seconds. */
 export const cookieMaxAge = { checkout: 7 * daySeconds, order: daySeconds } as const
 
 type CookieReader = { get: (name: string) => { value: string } | undefined }

@@ -8,7 +8,7 @@ const cmPerInch = 2.54
 
 type Range = { low: number; high: number }
 
-/** The values of a chart in one unit as numbers. A value that is not a number or a range is undefined. */
+/** In one unit. A value that is not a number or a range is undefined. */
 export type Measures = { dimensions: string[]; sizes: { size: string; values: (Range | undefined)[] }[] }
 
 /** What was found for the garment of a shopper: a size, or on which side of the chart it is. */
@@ -53,7 +53,7 @@ export function readTyped(text: string): number | undefined {
   return number.test(plain) && Number(plain) > 0 ? Number(plain) : undefined
 }
 
-/** A measure in the other unit, rounded as the values of a chart. */
+/** Rounded as the values of a chart. */
 export function convertMeasure(value: number, to: ChartUnit): number {
   const exact = to === 'cm' ? value * cmPerInch : value / cmPerInch
   return Math.round(exact / step[to]) * step[to]

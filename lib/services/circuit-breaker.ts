@@ -1,6 +1,6 @@
 import { type Circuit, createCircuit } from '@awning/platform/circuit-breaker'
 
-/** Failures in a row that open the circuit breaker. */
+/** Failures in a row. */
 const failuresToOpen = 5
 /** Milliseconds until the readiness check is sent. */
 const cooldownMs = 3_000

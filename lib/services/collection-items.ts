@@ -8,7 +8,7 @@ import { credentialsOf, isPublic, type Reader } from './credentials'
 import { ServiceNotFoundError, ServiceRejectedError, ServiceUnavailableError } from './errors'
 import { request } from './request'
 
-/** A collection by its id, and by its slug in the product list. */
+/** `slug` is that of the product list. */
 type CollectionRef = { id: number; slug: string }
 
 /**

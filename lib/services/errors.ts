@@ -9,7 +9,7 @@ export class ServiceUnavailableError extends LoggableError {
   override name = 'ServiceUnavailableError'
 }
 
-/** The service rejected the call with a list of errors (4xx with `errors`). */
+/** A 4xx with `errors`. */
 export class ServiceRejectedError extends Error {
   override name = 'ServiceRejectedError'
   constructor(

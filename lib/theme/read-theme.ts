@@ -261,7 +261,7 @@ export type Theme = {
   /** Unparsed: `customCss` sanitizes it before it is added to a page. */
   customCss: string | undefined
   logo: string | undefined
-  /** The maximum height of the logo in pixels. */
+  /** Maximum, in pixels. */
   logoHeight: number | undefined
   favicon: string | undefined
   header: {
