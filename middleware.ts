@@ -15,7 +15,7 @@ import { formatPageMarket } from './lib/localization/page-market'
 import { marketAt } from './lib/localization/visit-market'
 import { issueOrderToken } from './lib/order/order-token'
 import { paymentSources } from './lib/payment/payment-sources'
-import { canonicalAddress, matchAddress, readLocaleAddress } from './lib/routing/locale-address'
+import { canonicalLocalePath, matchLocalePath, readLocalePath } from './lib/routing/locale-path'
 import {
   alreadyLoggedIn,
   closedRoute,
@@ -27,7 +27,7 @@ import {
 import { paths } from './lib/routing/paths'
 import { plainPath } from './lib/routing/plain-path'
 import { checkoutHeaders, checkoutPolicy, commonHeaders, shopPolicy } from './lib/security-headers'
-import { isSeoPath } from './lib/seo/addresses'
+import { isSeoPath } from './lib/seo/seo-paths'
 import { allowEdge } from './lib/server/edge-headers'
 import { queryHeader, restoreQuery } from './lib/server/requested-query'
 import { ServiceUnavailableError } from './lib/services/errors'
@@ -35,13 +35,13 @@ import type { ErrorPageStatus } from './lib/theme/error-page-texts'
 import { sendCode, sentHeaders } from './lib/visit/access-cookie'
 import { noStore, plainErrorPage, preferredLocale, tooMany, unavailable } from './lib/visit/error-responses'
 import { isHostFile } from './lib/visit/host-files'
-import type { HostStore } from './lib/visit/lookup'
 import { redirectOriginOf } from './lib/visit/origin'
 import { withBypass } from './lib/visit/preview-cookie'
 import { accessCodeIn, isNavigation, isOpenCall, isOrderTracking } from './lib/visit/public-endpoints'
 import { requestCookie } from './lib/visit/request-cookie'
 import { knowsThemes, resolveRoute } from './lib/visit/resolve-route'
 import { resolveStoreWithin } from './lib/visit/resolve-store-within'
+import type { HostStore } from './lib/visit/store-lookup'
 import { resolveVisit, type StoreVisit } from './lib/visit/visit'
 
 const setting = { picturesUrl: env.PICTURES_URL, development: isDevelopment, tls: hasTls }
@@ -208,16 +208,16 @@ async function page(request: NextRequest, visit: StoreVisit): Promise<NextRespon
   const { pathname, searchParams } = request.nextUrl
   const plain = plainPath(pathname)
   if (plain !== pathname) {
-    const intended = readLocaleAddress(store, plain)
-    const target = accessibleRoute(request, visit, matchAddress(intended, searchParams))
+    const intended = readLocalePath(store, plain)
+    const target = accessibleRoute(request, visit, matchLocalePath(intended, searchParams))
     if (target === undefined) return redirectToLogin(request)
-    const canonical = canonicalAddress(intended, plain, target) ?? (target.notFound ? undefined : plain)
+    const canonical = canonicalLocalePath(intended, plain, target) ?? (target.notFound ? undefined : plain)
     if (canonical !== undefined) return redirectPermanently(request, canonical)
   }
-  const address = readLocaleAddress(store, pathname)
-  const matched = accessibleRoute(request, visit, matchAddress(address, searchParams))
+  const address = readLocalePath(store, pathname)
+  const matched = accessibleRoute(request, visit, matchLocalePath(address, searchParams))
   if (matched === undefined) return redirectToLogin(request)
-  const canonical = canonicalAddress(address, pathname, matched)
+  const canonical = canonicalLocalePath(address, pathname, matched)
   if (canonical !== undefined) return redirectPermanently(request, canonical)
   if (isSupport(address.pathname) && !isTopicContact(matched) && !readFlag(store, 'showSupport'))
     return noStore(NextResponse.redirect(new URL(address.prefix || paths.home(), request.nextUrl.origin), 307))
@@ -288,9 +288,9 @@ function redirectPermanently(request: NextRequest, pathname: string): NextRespon
 /** Removes headers that a visitor must not set. Only a preview and a protected store may bypass the page cache. */
 function ownHeaders(request: NextRequest, { credential }: Pick<StoreVisit, 'credential'>): Headers {
   const headers = new Headers(request.headers)
-  const jar = withBypass(headers.get('cookie'), credential)
-  if (jar === null) headers.delete('cookie')
-  else headers.set('cookie', jar)
+  const cookie = withBypass(headers.get('cookie'), credential)
+  if (cookie === null) headers.delete('cookie')
+  else headers.set('cookie', cookie)
   for (const name of [
     queryHeader,
     'x-nonce',

@@ -10,12 +10,12 @@ import { env } from './lib/env'
 import { withResponse } from './lib/limits/render-end'
 import { recordPage } from './lib/page-cache/recent-pages'
 import { clientAddressHeader } from './lib/server/client-address'
+import { clientAddressReader } from './lib/server/client-address-reader'
 import { deferScripts } from './lib/server/defer-scripts'
 import { failedPage } from './lib/server/failed-pages'
 import { shutDown } from './lib/server/graceful-shutdown'
 import { log } from './lib/server/log'
-import { clientAddressReader } from './lib/server/peer'
-import { countRequest } from './lib/server/registry'
+import { countRequest } from './lib/server/metrics'
 import { requestLine } from './lib/server/request-log'
 import { queryHeader } from './lib/server/requested-query'
 
@@ -95,7 +95,7 @@ function setRequestHeaders(request: IncomingMessage): void {
   request.url = routerQuery === undefined || headers.rsc === undefined ? path : `${path}?${routerQuery}`
 }
 
-/** Hides the internal path of a page from visitors, and logs and counts the request once it is answered. */
+/** Hides the internal path of a page from visitors, and logs and counts the request once its response is sent. */
 function observe(request: IncomingMessage, response: ServerResponse, url: string): void {
   const start = performance.now()
   let address: string | undefined

@@ -1,6 +1,6 @@
 import type { Store } from '@awning/contract/store'
 import { type Flag, flagDefaults } from '@awning/platform/rules/flags'
 
-/** Whether a feature is on in a store. A flag that the store does not set has its default. */
+/** A flag that the store does not set has its default. */
 export const readFlag = (store: Partial<Pick<Store, 'flags'>>, flag: Flag): boolean =>
   store.flags?.[flag] ?? flagDefaults[flag]

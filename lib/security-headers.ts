@@ -1,4 +1,4 @@
-/** Foreign hosts that a page's Content-Security-Policy allows, by what is loaded from them. */
+/** Other hosts that a page's Content-Security-Policy allows, by what is loaded from them. */
 export type PolicySources = { scripts: string[]; calls: string[]; pictures: string[]; frames: string[] }
 
 /** The source of `https://x.example/pictures` is `https://x.example`; a path of the own origin has none. */
@@ -22,7 +22,7 @@ const none: PolicySources = { scripts: [], calls: [], pictures: [], frames: [] }
 const joinSources = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join('')
 
 /**
- * Shop pages are cached whole, so they cannot have a nonce: scripts of the own origin, no eval, no foreign hosts except those of
+ * Shop pages are cached whole, so they cannot have a nonce: scripts of the own origin, no eval, no other hosts except those of
  * the store's tags. 'unsafe-inline' is needed for the framework's inline scripts that pass data.
  */
 export function shopPolicy({ picturesUrl, development: dev, tags = none }: ShopSetting): string {

@@ -54,8 +54,8 @@ async function picture(page: Page, from?: Locator): Promise<Buffer> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
       const { width, left, right, top, bottom } = image.getBoundingClientRect()
-      const isSeen = width > 0 && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight
-      return !isSeen || (image.complete && image.naturalWidth > 0)
+      const isVisible = width > 0 && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight
+      return !isVisible || (image.complete && image.naturalWidth > 0)
     }),
   )
   return page.screenshot()

@@ -9,7 +9,7 @@ import { requireFirstPages } from './run/first-pages'
 import { printLine, sinceStart, step } from './run/output'
 import { startServices, superviseServices } from './run/services'
 
-// npm start [-- --reset]: the demo, five shops with data and sandbox payments. `npm run serve` starts production shops.
+// npm start [-- --reset]: the demo, five stores with data and sandbox payments. `npm run serve` starts production stores.
 // `--reset` deletes the data of the demo first.
 await runCommand(
   async () => {

@@ -4,7 +4,7 @@ import type { Theme } from '../../lib/theme/read-theme'
 import { NewsletterSlot } from '../layout/newsletter-slot'
 import { ShopLink } from '../ui/shop-link'
 
-/** The page that a closed store shows at every URL: that it is closed, a newsletter form, and a link to order tracking. */
+/** Shown at every URL of a closed store. */
 export function ClosedView({ theme: { storeName } }: { theme: Theme }) {
   const t = useTranslations('access')
   const tLayout = useTranslations('layout')

@@ -60,10 +60,7 @@ export function AccessFrame({ theme, children }: { theme: Theme; children: Conte
   )
 }
 
-/**
- * The login form of a protected store: one field and one button, submitted without JavaScript. A rejected code is not shown
- * again; the field shows the error and has the focus.
- */
+/** Submitted without JavaScript. A rejected code is not shown again; the field shows the error and has the focus. */
 export function LoginForm({ theme, problem }: { theme: Theme; problem: string | undefined }) {
   const t = useTranslations('access')
   return (

@@ -23,7 +23,7 @@ async function open(setting: TagSetting | null) {
       <CookieSettings>Cookie settings</CookieSettings>
     </>,
   )
-  await act(async () => void (await import('../../lib/analytics/start')))
+  await act(async () => void (await import('../../lib/analytics/start-tracking')))
 }
 
 const banner = () => screen.findByRole('region', { name: 'Your privacy' })

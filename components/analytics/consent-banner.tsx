@@ -5,32 +5,31 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type ConsentChoice, everything, nothing, readChoice } from '../../lib/analytics/consent'
 import { useConsentBanner } from '../../lib/analytics/consent-banner-state'
+import { currentConsent, hasPrivacyControl } from '../../lib/analytics/current-consent'
 import { readTagSetting, type TagSetting } from '../../lib/analytics/tag-setting'
-import { currentConsent, hasPrivacyControl } from '../../lib/analytics/visitor'
 import { paths } from '../../lib/routing/paths'
-import { AllMessages } from '../ui/all-texts'
+import { AllMessages } from '../ui/all-messages'
 import { Button } from '../ui/button'
 import type { Content } from '../ui/content'
 import { Icon } from '../ui/icon'
 import { ShopLink } from '../ui/shop-link'
-import { useReservedSpace } from '../ui/use-room-below'
+import { useReservedSpace } from '../ui/use-reserved-space'
 
 const noTags: TagSetting = { ask: false, tags: [] }
 
-/** The stored choice, or the defaults without one. */
 function readInitialChoice(): ConsentChoice {
   const { analytics, marketing } = readChoice() ?? currentConsent()
   return { analytics, marketing }
 }
 
 /**
- * The consent form. Not a modal: the shop works without an answer. Accept and Reject have equal weight; opened from the footer it
- * shows the two switches at once and closes with Escape.
+ * Not a modal: the shop works without a choice. Accept and Reject have equal weight; opened from the footer it shows the
+ * two switches at once and closes with Escape.
  */
 export function ConsentForm() {
   const t = useTranslations('consent')
   const tLayout = useTranslations('layout')
-  const isBanner = useConsentBanner((desk) => desk.open === 'ask')
+  const isBanner = useConsentBanner((state) => state.open === 'ask')
   const [showsChoices, setShowsChoices] = useState(!isBanner)
   const [selection, setSelection] = useState(readInitialChoice)
   const panel = useRef<HTMLElement>(null)
@@ -171,9 +170,9 @@ function Switch({ name, on, off = false, onChange, children }: SwitchProps) {
   )
 }
 
-/** The consent banner with its messages: most pages never open it, so pages do not include them. */
+/** Most pages never open the banner, so they do not include its messages. */
 export function ConsentBanner() {
-  const open = useConsentBanner((desk) => desk.open)
+  const open = useConsentBanner((state) => state.open)
   return (
     <AllMessages>
       {/* The settings replace the banner when the footer link opens them. */}

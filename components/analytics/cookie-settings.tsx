@@ -3,7 +3,7 @@
 import { useConsentBanner } from '../../lib/analytics/consent-banner-state'
 import type { Content } from '../ui/content'
 
-/** The link to the consent settings, in the footer of every page whose store has tags; `className` styles it elsewhere. */
+/** In the footer of every page whose store has tags; `className` styles it in another place. */
 export function CookieSettings({
   className = 'footer-link text-left noscript:hidden',
   children,

@@ -7,17 +7,16 @@ import { lazyWithRetry } from '../ui/lazy-with-retry'
 /** The share of page views that report their Web Vitals. */
 const vitalsShare = 0.1
 
-/** Whether this page view is in the sample. */
 const isInSample = (): boolean => Math.random() < vitalsShare
 
 const ConsentBanner = lazyWithRetry(() => import('./consent-banner').then((module) => module.ConsentBanner))
 
 /** Starts analytics, and the report of a sample's Web Vitals, when the browser is idle, and renders the consent banner. */
 export function Tracking() {
-  const open = useConsentBanner((desk) => desk.open)
+  const open = useConsentBanner((state) => state.open)
   useEffect(() => {
     const start = () => {
-      void import('../../lib/analytics/start').then(({ startTracking }) => startTracking())
+      void import('../../lib/analytics/start-tracking').then(({ startTracking }) => startTracking())
       if (isInSample()) void import('../../lib/analytics/report-vitals').then(({ reportVitals }) => reportVitals())
     }
     // Not every browser has `requestIdleCallback`.

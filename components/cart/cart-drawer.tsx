@@ -35,7 +35,7 @@ type DrawerProps = {
   children: Elements
 }
 
-/** The contents of the cart in the confirmation dialog: lines, related products, subtotal and checkout buttons. */
+/** The contents of the cart in the confirmation dialog. */
 export function CartDrawer(props: DrawerProps) {
   return (
     <QueryProvider>

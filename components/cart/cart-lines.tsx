@@ -21,10 +21,7 @@ import { moneyTag, textElements } from '../ui/text-elements'
 import { RemoveButton } from './remove-button'
 import { lineId } from './use-removed-line'
 
-/**
- * One line of the cart: picture, name, quantity and total. Its link has the id that receives focus when the line above is
- * removed.
- */
+/** Its link has the id that receives focus when the line above is removed. */
 function CartRow({
   place,
   item,
@@ -176,7 +173,7 @@ function UnknownCartRow({ line, failed, onRemove }: { line: CartLine; failed: bo
 /** From this number of lines on, lines outside the viewport are not laid out. */
 const longCart = 30
 
-/** The rows of the cart. When stock is lower than the quantity, the line takes the available quantity and shows a notice. */
+/** When stock is lower than the quantity, the line takes the available quantity and shows a notice. */
 export function CartLines({
   items,
   place = 'cart',
@@ -187,7 +184,7 @@ export function CartLines({
   previousPrice,
   onSave,
   onRemove,
-  announce: say,
+  announce,
 }: {
   items: readonly CartItem[]
   /** The rows of the drawer are narrower. */
@@ -197,11 +194,11 @@ export function CartLines({
   currency: Currency
   /** SKUs of lines that the catalog has not resolved. */
   unknown: readonly string[]
-  /** SKUs of unavailable lines: the dialog names them and removes them from the cart. */
+  /** The dialog names them and removes them from the cart. */
   unavailableSkus: ReadonlySet<string>
   /** The unit price that was last displayed, if it differs. */
   previousPrice: ReadonlyMap<string, Money>
-  /** Saves a line for later; undefined shows no button for it. */
+  /** Undefined shows no button for it. */
   onSave?: (line: CartLine, index: number, item: CartItem) => void
   onRemove: (line: CartLine, index: number, item: CartItem | undefined) => void
   announce: (text: string) => void
@@ -221,7 +218,7 @@ export function CartLines({
       else after.delete(item.sku)
       return after
     })
-    if (allowed < quantity) say(t('onlyLeftOf', { title: nameOf(item), count: item.available ?? 0 }))
+    if (allowed < quantity) announce(t('onlyLeftOf', { title: nameOf(item), count: item.available ?? 0 }))
     void setQuantity(item.sku, allowed)
   }
 

@@ -8,7 +8,7 @@ import { longToastMs, useToasts } from '../../lib/layout/toasts'
 import type { CartNotice } from '../../lib/routing/paths'
 import { NoticeBox } from './notice-box'
 
-/** The reason for the redirect to the cart: shown once and removed from the address. */
+/** Shown once and removed from the URL. */
 export function CartLinkNotice({ notice }: { notice: CartNotice }) {
   const t = useTranslations('cart')
   const show = useToasts((toasts) => toasts.show)

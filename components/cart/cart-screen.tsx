@@ -22,7 +22,7 @@ import { paths } from '../../lib/routing/paths'
 import { skuOf } from '../../lib/sku'
 import { loadToastList } from '../layout/toast-host'
 import { Button } from '../ui/button'
-import { EmptyState } from '../ui/empty-shelf'
+import { EmptyState } from '../ui/empty-state'
 import { Icon } from '../ui/icon'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { LinkButton } from '../ui/link-button'
@@ -55,7 +55,7 @@ function BlockedCookiesNotice({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-/** The return policy. Not shown for carts with digital items only. */
+/** Not shown for carts with digital items only. */
 function ReturnBanner() {
   const t = useTranslations('cart')
   return (
@@ -75,7 +75,7 @@ const AlsoLike = lazyWithRetry(() => import('./also-like').then((module) => modu
 /** Toasts also report a lost connection, so load them ahead of time. */
 const preloads = [loadToastList]
 
-/** The cart page. The first paint is a spinner: only the browser knows the contents of the cart. */
+/** The first paint is a spinner: only the browser knows the contents of the cart. */
 export function CartScreen({
   store,
   currency,
@@ -183,8 +183,8 @@ export function CartScreen({
   useEffect(startSavedForLater, [])
 
   // Unavailable lines appear only in the dialog: a cart with nothing else is empty.
-  const allGone = isRead && shown.length === 0 && unknown.length === 0
-  const empty = cart.ready && (isEmpty || allGone)
+  const isNothingAvailable = isRead && shown.length === 0 && unknown.length === 0
+  const empty = cart.ready && (isEmpty || isNothingAvailable)
   const loading = !cart.ready || (!empty && display.isPending)
   const count = cart.lines.reduce((sum, line) => (unavailableSkus.has(skuOf(line)) ? sum : sum + line.quantity), 0)
   const subtotal = subtotalOf(shown, cart.lines, shown[0]?.price.currency ?? currency)

@@ -35,7 +35,6 @@ export function CartSummary({
   wallets: StoreWallets
   /** The button that is starting a checkout; the others are disabled. */
   busy: CheckoutButton | undefined
-  /** The text that explains why checkout is disabled. */
   blockedReason: string | undefined
   /** At least one item ships. */
   shipped: boolean

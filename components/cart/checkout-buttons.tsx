@@ -9,15 +9,13 @@ import { Button } from '../ui/button'
 import { WalletLogo } from '../ui/wallet-logo'
 import type { CheckoutButton } from './use-start-checkout'
 
-/** Properties of a button that starts a checkout: while one is busy, the others are disabled. */
+/** While one button is busy, the others are disabled. */
 export function useCheckoutButton({
   busy,
   blockedReason,
   onCheckout,
 }: {
-  /** The button that is starting a checkout. */
   busy: CheckoutButton | undefined
-  /** The text that explains why checkout is disabled. */
   blockedReason: string | undefined
   onCheckout: (pressed: CheckoutButton) => void
 }) {

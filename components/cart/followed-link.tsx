@@ -18,8 +18,8 @@ import { NoticeBox } from './notice-box'
 type State = 'following' | 'followed' | 'incomplete' | 'failed'
 
 /**
- * Fills the cart from a cart link, once, shows the result and resets the address to the plain cart address. The cart itself
- * reports items that are unavailable, because it knows their names.
+ * Fills the cart from a cart link, once, shows the result and resets the URL to that of the cart. The cart itself reports
+ * items that are unavailable, because it knows their names.
  */
 export function FollowedLink({ link, region }: { link: CartLink; region: Region }) {
   const t = useTranslations('cart')

@@ -17,13 +17,13 @@ import type { WalletMethod } from '../../lib/payment/own-wallet'
 export type CheckoutButton = 'all' | CartMethod | WalletMethod
 
 /**
- * Starts the checkout and goes to it with a full page load. `validate` checks the cart against the stock first: on false the
- * buyer stays. `rejected` receives the lines that the service rejects; `begun` runs before the page unloads.
+ * Starts the checkout and goes to it with a full page load. `validate` checks the cart against the stock first: on false
+ * the buyer stays. `rejected` receives the lines that the service rejects; `onStarted` runs before the page unloads.
  */
 export function useStartCheckout({
   validate,
   onRejected: rejected,
-  onStarted: begun,
+  onStarted,
 }: {
   validate: () => Promise<boolean>
   onRejected: (errors: WireError[]) => void
@@ -47,7 +47,7 @@ export function useStartCheckout({
     if (!(await validate())) return setBusy(undefined)
     try {
       const address = await startBrowserCheckout(pressed === 'all' ? {} : { paymentMethod: pressed })
-      begun()
+      onStarted()
       goTo(address)
     } catch (error) {
       setBusy(undefined)
@@ -60,7 +60,7 @@ export function useStartCheckout({
   return { start, busy }
 }
 
-/** The service's own sentence about a rejected call. */
+/** The service's own text about a rejected call. */
 const rejectionText = (error: unknown): string | undefined =>
   error instanceof CallRejectedError
     ? error.errors.map(({ detail }) => plainSentence(detail)).find((text) => text !== undefined)

@@ -15,7 +15,6 @@ const delayMs = 400
 
 type Row = UnavailableRow & { sku: string | undefined }
 
-/** Rows for lines that have already left the cart. */
 const removedRows = (rows: RemovedItemsNotice, before: Row[] = []): Row[] => [
   ...before,
   ...rows.map((row, index) => ({ ...row, key: `removed ${before.length + index}`, sku: undefined })),

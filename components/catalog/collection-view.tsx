@@ -3,7 +3,7 @@ import type { FoundCollection } from '../../lib/catalog/list-page'
 import { collectionGraph } from '../../lib/catalog/structured-data'
 import type { ListOptions } from '../../lib/routing/list-options'
 import { paths } from '../../lib/routing/paths'
-import { EmptyState } from '../ui/empty-shelf'
+import { EmptyState } from '../ui/empty-state'
 import { JsonLd } from '../ui/json-ld'
 import { LinkButton } from '../ui/link-button'
 import { ShopLink } from '../ui/shop-link'
@@ -11,7 +11,6 @@ import { textElements } from '../ui/text-elements'
 import { Breadcrumbs } from './breadcrumbs'
 import { FilteredList, type ListContent } from './filtered-list'
 
-/** A collection: its name, its nested collections, one page of its products. */
 export function CollectionView({
   collection,
   origin,
@@ -21,7 +20,7 @@ export function CollectionView({
   collection: FoundCollection
   /** The origin of the shop, for structured data. */
   origin: string
-  /** The start of the addresses of the page's language. */
+  /** The path prefix of the page's language. */
   prefix?: string | undefined
 }) {
   const t = useTranslations('catalog')

@@ -30,7 +30,6 @@ const isLong = ([value, , , label = value]: FilterValue) => label.length > maxSh
 const maxRows = 5
 const minHidden = 4
 
-/** The values by which a list can be filtered, each with the number of products that it has. */
 export function FilterPanel({ groups, price }: { groups: readonly FilterGroup[]; price: PriceFilter }) {
   return (
     <div className="filter-panel">

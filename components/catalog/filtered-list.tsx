@@ -7,7 +7,7 @@ import type { Tile } from '../../lib/catalog/tile'
 import { countFilters, defaultListOptions, type ListOptions, valueFilters } from '../../lib/routing/list-options'
 import { pageCount } from '../../lib/routing/pagination'
 import type { Elements } from '../ui/content'
-import { EmptyState } from '../ui/empty-shelf'
+import { EmptyState } from '../ui/empty-state'
 import { Icon } from '../ui/icon'
 import { LinkButton } from '../ui/link-button'
 import { ShopLink } from '../ui/shop-link'
@@ -95,7 +95,6 @@ export type ListContent = {
   currency: Currency
 }
 
-/** A page of a list of products: its sort and filters, its products and its other pages. */
 export function FilteredList({
   name,
   tiles,
@@ -114,7 +113,6 @@ export function FilteredList({
   name: string
   /** The search term if the list is the result of a search. */
   term?: string
-  /** The path of the same list with other options. */
   hrefOf: (options: ListOptions, page?: number) => string
   quickAdd?: boolean
   facts?: CollectionFacts

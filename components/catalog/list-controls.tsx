@@ -8,12 +8,12 @@ import { buttonClass } from '../ui/button-class'
 import { type FilterGroup, FilterPanel, type FilterValue, type PriceLimit } from './filter-panel'
 import { ListForm } from './list-form'
 
-const buttonLook = buttonClass({ tone: 'ink', size: 'md' })
+const buttonStyle = buttonClass({ tone: 'ink', size: 'md' })
 
 /** The default is not part of the URL. */
 const optionValue = (sort: ProductSort) => (sort === defaultListOptions.sort ? '' : sort)
 
-/** Sort and filters of a list. Works without JavaScript, with a button. */
+/** Works without JavaScript, with a button. */
 export function ListControls({
   action,
   options,
@@ -39,7 +39,7 @@ export function ListControls({
       <details>
         <summary className="list-button plus">{count > 0 ? t('filterCount', { count }) : t('filter')}</summary>
         <Filters options={options} facets={facets} currency={currency} total={total} />
-        <a href="#products" className={clsx(buttonLook, 'list-results')}>
+        <a href="#products" className={clsx(buttonStyle, 'list-results')}>
           {t('results', { count: total })}
         </a>
       </details>
@@ -53,14 +53,13 @@ export function ListControls({
           ))}
         </select>
       </label>
-      <button type="submit" className={clsx(buttonLook, 'list-submit')}>
+      <button type="submit" className={clsx(buttonStyle, 'list-submit')}>
         {t('apply')}
       </button>
     </ListForm>
   )
 }
 
-/** The filters that narrow the list, and those that are set. */
 function Filters({
   options,
   facets,

@@ -16,7 +16,7 @@ import { longPicture } from '../../lib/services/picture-urls'
 import { QuickAddPresses } from '../quick-add/quick-add-presses'
 import { Picture } from '../ui/picture'
 import { ServerJsonLd } from '../ui/server-json-ld'
-import { ServerMarkupList } from '../ui/server-markup'
+import { ServerMarkupList } from '../ui/server-markup-list'
 import { useTilePictures } from './use-tile-pictures'
 
 /** The items of an event of tiles: groups, since no variant is chosen. */
@@ -79,7 +79,7 @@ function ProductTile({
         {extra?.toCome && <span className="to-come">{extra.toCome}</span>}
         {badge && <span className={`tile-badge ${badgeTone[badge[0]]}`}>{badge[1]}</span>}
       </div>
-      <div className="tile-words">
+      <div className="tile-text">
         <h3 className="tile-title">
           <a href={local(paths.tile(slug, id, extra?.color))}>{title}</a>
         </h3>
@@ -148,7 +148,7 @@ const layouts = {
 }
 type TileLayout = keyof typeof layouts
 
-/** How a list is tracked: its name, its currency, and its page (null to track only clicks). */
+/** `page` is null to track only clicks. */
 type TileTracking = { list: string; currency: string; page: number | null }
 
 /** A list of tiles with their events: one listener for all tiles. The browser keeps the markup of the server. */

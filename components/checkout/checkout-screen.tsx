@@ -26,7 +26,7 @@ import { useReturn } from './payment/use-return'
 import { Confirming } from './status/confirming'
 import { OrderSummary } from './summary/order-summary'
 import { OtherCartItems } from './summary/other-cart-items'
-import { loadSummarySheet, PromoQuestion, SummaryBar } from './summary/summary-bar'
+import { loadSummarySheet, PromoCodeButton, SummaryBar } from './summary/summary-bar'
 import { useLinkDiscount } from './summary/use-link-discount'
 import { useUnavailableLines } from './summary/use-unavailable-lines'
 
@@ -64,7 +64,7 @@ export function CheckoutScreen({
   help?: Elements
 }) {
   const t = useTranslations('checkout')
-  const { checkout, unseen, updating, put, putRejected, agree, refresh } = useCheckout(initialCheckout)
+  const { checkout, unacknowledged, updating, put, putRejected, agree, refresh } = useCheckout(initialCheckout)
   useRenderedDelivery(initialCheckout, initialQuotes)
   const show = useToasts((toasts) => toasts.show)
   const unavailable = useUnavailableLines(checkout)
@@ -80,7 +80,7 @@ export function CheckoutScreen({
   const choice = usePaymentMethod(checkout)
   const [afterpayFailed, setAfterpayFailed] = useState(false)
   const showFailed = () => show({ message: t('payment.failed'), type: 'danger', ms: longToastMs })
-  const order = usePlaceOrder(checkout, unseen, {
+  const order = usePlaceOrder(checkout, unacknowledged, {
     put,
     putRejected,
     agree,
@@ -104,7 +104,7 @@ export function CheckoutScreen({
     },
     onConfirming: () => setConfirming(true),
   })
-  const returning = opened === 'leaving' || opened === 'asking' ? opened : undefined
+  const returning = opened === 'leaving' || opened === 'polling' ? opened : undefined
   const isCovered = confirming || afterpayFailed || returning !== undefined
   const { current: modal, close } = useModals()
 
@@ -181,9 +181,9 @@ export function CheckoutScreen({
               editing={editing}
               updating={updating}
               order={order}
-              unacknowledged={unseen}
-              earlierPayment={opened === 'leaving' || opened === 'asking' ? undefined : opened}
-              promo={<PromoQuestion checkout={checkout} />}
+              unacknowledged={unacknowledged}
+              earlierPayment={opened === 'leaving' || opened === 'polling' ? undefined : opened}
+              promo={<PromoCodeButton checkout={checkout} />}
             />
             {canCreateResumeLink && <DeviceLink checkoutId={checkout.id} />}
             {help}

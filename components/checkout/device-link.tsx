@@ -17,7 +17,7 @@ const readLink = async (id: string): Promise<string | null> => {
 
 const feedbackMs = 3000
 
-/** The link that opens this checkout in another browser. Renders nothing if there is no link or it cannot be loaded. */
+/** Renders nothing if there is no link or it cannot be loaded. */
 export function DeviceLink({ checkoutId }: { checkoutId: string }) {
   const t = useTranslations('checkout.deviceLink')
   const field = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon'
 
 type StepState = 'waiting' | 'active' | 'done'
 
-/** A numbered step with a check mark when it is done. `action` is at the right of its heading. */
+/** `action` is at the right of its heading. */
 export function StepSection({
   id,
   number,

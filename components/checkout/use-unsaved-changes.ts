@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /**
  * Whether a failed change must still be shown: until the checkout is saved again, by another change, or by the same one if only
- * its response was lost. `version` is the checkout's version.
+ * its response did not arrive. `version` is the checkout's version.
  */
 export function useUnsavedChanges(
   { isError, submittedAt }: { isError: boolean; submittedAt: number },

@@ -6,9 +6,8 @@ import { useLocalHref } from '#local-href'
 import { reportBrowserError } from '../../lib/api/report-browser-error'
 import { paths } from '../../lib/routing/paths'
 import { buttonClass } from '../ui/button-class'
-import { EmptyState } from '../ui/empty-shelf'
+import { EmptyState } from '../ui/empty-state'
 
-/** Error message, retry button and link home. */
 export function ErrorView({
   title,
   text,
@@ -48,7 +47,7 @@ export function ErrorView({
 /** `digest` is set by Next.js for an error that the server threw and reported. */
 export type PageError = Error & { digest?: string }
 
-/** The error page: message, retry button and link home. Reports the error unless the server has. */
+/** Reports the error unless the server has. */
 export function ErrorScreen({ error, onRetry }: { error: PageError; onRetry: () => void }) {
   const t = useTranslations('errors')
   useEffect(() => {

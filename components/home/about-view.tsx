@@ -4,7 +4,6 @@ import type { Theme } from '../../lib/theme/read-theme'
 import { ProductGrid } from '../catalog/product-grid'
 import { Picture } from '../ui/picture'
 
-/** The about page: the creator's text and the latest products. */
 export function AboutView({ storeName, about, tiles }: { storeName: string; about: Theme['about']; tiles: Tile[] }) {
   const t = useTranslations('about')
   // Its own background extends to the footer.

@@ -5,7 +5,6 @@ import { ShopLink } from '../ui/shop-link'
 
 const fullRow = 4
 
-/** Products on the home page: the name of their collection, a link to all of it, the first of them. */
 export function FeaturedSection({
   id,
   name,

@@ -70,7 +70,7 @@ export function HeroText({ hero, className }: { hero: FilledHero; className?: st
   )
 }
 
-/** The call to action. It announces that it opens a new window. */
+/** Announces that it opens a new window. */
 export function HeroAction({ hero, tone }: { hero: FilledHero; tone?: ButtonTone | undefined }) {
   const t = useTranslations('home')
   if (!hero.action) return null
@@ -118,5 +118,5 @@ export type HeroProps = {
   /** Links into the shop: the theme's categories, otherwise the collections. */
   links: ThemeLink[]
   /** Whether the theme sets the background of the hero. */
-  ownGround?: boolean
+  hasOwnBackground?: boolean
 }

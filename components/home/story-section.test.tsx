@@ -7,7 +7,7 @@ const section = (more: Partial<ThemeSection>): ThemeSection => ({
   title: undefined,
   paragraphs: [],
   picture: undefined,
-  ground: 'plain',
+  background: 'plain',
   action: undefined,
   ...more,
 })

@@ -4,21 +4,24 @@ import { isExternalHref } from '../../lib/theme/safe-href'
 import { LinkButton } from '../ui/link-button'
 import { Picture } from '../ui/picture'
 
-const grounds = {
+const backgrounds = {
   plain: '',
   soft: 'bg-surface2',
   brand: 'bg-primary text-on-primary',
   dark: 'bg-ink text-surface',
 } as const
 
-/** A text of the creator: beside its picture, or alone in large letters. Its ground fills the width of the window, and extends to the footer. */
+/**
+ * A text of the creator: beside its picture, or alone in large letters. Its background fills the width of the window, and
+ * extends to the footer.
+ */
 export function StorySection({ section }: { section: ThemeSection }) {
-  const { picture, ground } = section
+  const { picture, background } = section
   return (
     <section
       className={clsx(
-        ground === 'plain' ? 'pt-section' : 'mt-section py-section last-of-type:-mb-section',
-        grounds[ground],
+        background === 'plain' ? 'pt-section' : 'mt-section py-section last-of-type:-mb-section',
+        backgrounds[background],
       )}
     >
       <div className="mx-auto max-w-page px-gutter">
@@ -44,7 +47,7 @@ export function StorySection({ section }: { section: ThemeSection }) {
 }
 
 function StoryText({ section, large = false }: { section: ThemeSection; large?: boolean }) {
-  const { title, paragraphs, ground, action } = section
+  const { title, paragraphs, background, action } = section
   return (
     <div className={clsx('min-w-0', large && 'mx-auto max-w-[860px] text-center text-balance')}>
       {title && <h2 className={clsx('heading hyphens-auto wrap-anywhere', large ? 'text-h1' : 'text-h2')}>{title}</h2>}
@@ -67,7 +70,7 @@ function StoryText({ section, large = false }: { section: ThemeSection; large?: 
         <LinkButton
           href={action.href}
           rel={isExternalHref(action.href) ? 'noopener' : undefined}
-          tone={ground === 'brand' || ground === 'dark' ? 'inverse' : undefined}
+          tone={background === 'brand' || background === 'dark' ? 'inverse' : undefined}
           className="mt-7 max-w-full"
         >
           <span className="min-w-0 wrap-anywhere">{action.text}</span>

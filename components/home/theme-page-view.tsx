@@ -1,6 +1,6 @@
 import type { ThemePage } from '../../lib/theme/read-theme'
 
-/** A custom page of the creator: a title and paragraphs as plain text. */
+/** The paragraphs are plain text. */
 export function ThemePageView({ page }: { page: ThemePage }) {
   return (
     <article className="mx-auto max-w-page px-gutter pt-8 tablet:pt-12">

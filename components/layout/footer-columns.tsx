@@ -34,7 +34,6 @@ type FooterColumnsProps = {
   place: string
 }
 
-/** The columns of the footer and the legal line below them. */
 export function FooterColumns(props: FooterColumnsProps) {
   const { name, about, readMore, social, shop, help, newsletter, promises } = props
   // A name alone would leave its column empty: it is above the other columns.
@@ -116,7 +115,7 @@ function LegalLine({ copyright, legal, cookieSettings, preferences, market, view
   )
 }
 
-/** Links under their title. On phones they are in a disclosure, whose title is the summary. */
+/** On phones the links are in a disclosure, whose title is the summary. */
 function LinkGroup({ title, links, nav }: FooterLinks & { nav?: boolean }) {
   const Tag = nav ? 'nav' : 'div'
   return (

@@ -15,10 +15,7 @@ const maxCollections = 6
 
 type FooterProps = { shop: Shop; theme: Theme; collections: StoreCollections['collections'] }
 
-/**
- * The footer of every page: store, collections, help and legal links, preferences. `FooterColumns` gets data instead of elements,
- * which would be in the page twice.
- */
+/** `FooterColumns` gets data instead of elements, which would be in the page twice. */
 export function Footer({ shop: { store, market }, theme, collections }: FooterProps) {
   const t = useTranslations('layout')
   const tFrame = useTranslations('frame')

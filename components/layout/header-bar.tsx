@@ -6,7 +6,7 @@ import type { Market } from '../../lib/localization/market'
 import { paths } from '../../lib/routing/paths'
 import { Icon } from '../ui/icon'
 import { ShopLink } from '../ui/shop-link'
-import { CartButton } from './cart-pill'
+import { CartButton } from './cart-button'
 import { HeaderShell } from './header-shell'
 import { Logo, type LogoProps } from './logo'
 import { MenuBar } from './menu-bar'
@@ -27,7 +27,6 @@ type HeaderBarProps = {
   texts: Record<'menu' | 'main' | 'openMenu' | 'close' | 'home' | 'search' | 'social' | 'preferences', string>
 }
 
-/** Menu left, logo in the middle, search and cart right. */
 export function HeaderBar({ links, social, logo, hasSearch, track, market, place, texts }: HeaderBarProps) {
   return (
     <HeaderShell>

@@ -10,7 +10,7 @@ import { HeaderBar } from './header-bar'
 
 type HeaderProps = { shop: Shop; theme: Theme; collections: StoreCollections['collections'] }
 
-/** The header of every page. `HeaderBar` gets data instead of elements, which would be in the page twice. */
+/** `HeaderBar` gets data instead of elements, which would be in the page twice. */
 export function Header({ shop: { store, market }, theme, collections }: HeaderProps) {
   const t = useTranslations('layout')
   const tFrame = useTranslations('frame')

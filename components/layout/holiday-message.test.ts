@@ -1,6 +1,6 @@
 /** @jest-environment ./tools/jest/browser-environment.cjs */
 import fc from 'fast-check'
-import { defaultHolidayWindows, readWindows } from '../../lib/theme/windows'
+import { defaultHolidayWindows, readWindows } from '../../lib/theme/holiday-windows'
 import messages from '../../messages/en.json'
 import { showCurrent } from './holiday-message'
 

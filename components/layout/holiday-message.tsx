@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import type { HolidayTime } from '../../lib/theme/windows'
+import type { HolidayTime } from '../../lib/theme/holiday-windows'
 import { useServerMarkup } from '../ui/use-server-markup'
 
 /**

@@ -42,7 +42,7 @@ const linkOf = ({ target }: Event) =>
     : null
 
 /** Whether the browser must handle the click (new tab, window, download) or another handler has prevented it. */
-const isHandledElsewhere = (event: MouseEvent) =>
+const isHandledByOthers = (event: MouseEvent) =>
   event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 /**
@@ -60,7 +60,7 @@ export function LinkListener() {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = linkOf(event)
-      if (!link || isHandledElsewhere(event)) return
+      if (!link || isHandledByOthers(event)) return
       event.preventDefault()
       setToListing(link.pathname.startsWith(`${prefix}/listing/`) && link.pathname !== location.pathname)
       setPreview(readTilePreview(link))

@@ -2,7 +2,7 @@
 'use client'
 
 import type { OpenModal } from '../../lib/layout/modals'
-import { AllMessages } from '../ui/all-texts'
+import { AllMessages } from '../ui/all-messages'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 
 const CartConfirmation = lazyWithRetry(() =>

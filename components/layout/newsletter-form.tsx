@@ -19,7 +19,7 @@ async function send(email: string): Promise<'done' | 'invalid' | 'failed'> {
   }
 }
 
-/** The sign-up for the store's newsletter. The input stays until it is accepted. */
+/** The input stays until it is accepted. */
 export function NewsletterForm() {
   const t = useTranslations('layout.newsletter')
   const field = useRef<HTMLInputElement>(null)

@@ -4,7 +4,7 @@ import { paths } from '../../lib/routing/paths'
 import type { Elements } from '../ui/content'
 import { LinkButton } from '../ui/link-button'
 
-/** The 404 page, with a link home. `children`: other ways to a product, such as a search. */
+/** `children`: other ways to a product, such as a search. */
 export function NotFoundView({
   title,
   text,

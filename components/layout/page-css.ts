@@ -5,7 +5,6 @@ import { fontFiles } from './font-files'
 
 export type PageStyleTheme = ThemeStyleSource | CheckoutStyleSource
 
-/** The CSS of a page's font families and its theme. */
 export function pageCss(fonts: FontPair, theme: PageStyleTheme): string {
   const { headings } = 'styles' in theme ? theme.styles : theme.checkout
   return (

@@ -9,7 +9,7 @@ import type { Content } from '../ui/content'
 
 type Messages = ComponentProps<typeof NextIntlClientProvider>['messages']
 
-/** Provides the messages, the address prefix and the shape of tiles for the client components. */
+/** Provides the messages, the path prefix and the shape of tiles for the client components. */
 export function Providers({
   locale,
   messages,

@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import type { DrawnSocialLink } from '../../lib/layout/social-glyphs'
 
-/** Links to the creator's social media: an icon each, with its name. */
 export function SocialLinks({
   label,
   links,

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../ui/icon'
 
 type Benefit = { icon: IconName; strong?: string; text?: string }
 
-/** Benefits with an icon each, from data: elements of the server would be in the page twice. */
+/** Gets data: elements of the server would be in the page twice. */
 export const BenefitList = ({ benefits }: { benefits: Benefit[] }) => (
   <ul className="mt-6 grid gap-2.5 border-t border-line pt-6 text-[0.9375rem] text-ink-muted">
     {benefits.map(({ icon, strong, text }) => (

@@ -52,7 +52,7 @@ export function ColorField({
           <label
             key={color.id}
             title={nameOf(color)}
-            className={`color-radio ${isSoldOut(color) ? 'color-radio-gone' : ''} ${index >= shown && color !== chosen ? (isLong ? 'hidden' : 'max-tablet:hidden') : ''}`}
+            className={`color-radio ${isSoldOut(color) ? 'color-radio-sold-out' : ''} ${index >= shown && color !== chosen ? (isLong ? 'hidden' : 'max-tablet:hidden') : ''}`}
           >
             <input
               type="radio"

@@ -4,7 +4,7 @@ import clsx from 'clsx'
 
 export type Fact = { term: string; values: string[] }
 
-/** Facts of a product as a table, from data: elements of the server would be in the page twice. */
+/** Gets data: elements of the server would be in the page twice. */
 export const FactList = ({ facts, className }: { facts: Fact[]; className?: string }) =>
   facts.length > 0 && (
     <dl className={clsx('fact-list', className)}>

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { build, type Plugin } from 'esbuild'
 
 const clientParts = [
-  '../layout/cart-pill',
+  '../layout/cart-button',
   '../layout/header-shell',
   '../layout/link-listener',
   '../layout/menu-bar',

@@ -9,7 +9,7 @@ import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { EmailField } from '../ui/text-field'
 
-/** Collects an email address for a sold-out size. The input stays when the request fails. */
+/** The input stays when the request fails. */
 export function GetNotifiedDialog({
   subject: { title, ...wish },
   onClose,

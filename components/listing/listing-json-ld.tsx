@@ -1,11 +1,11 @@
 'use client'
 
-import { breadcrumbList, type NamedAddress } from '../../lib/catalog/structured-data'
+import { breadcrumbList, type NamedLink } from '../../lib/catalog/structured-data'
 import { listingGraph } from '../../lib/listing/listing-graph'
 import type { ListingFacts } from '../../lib/listing/structured-data'
 import { ServerJsonLd } from '../ui/server-json-ld'
 
-type Props = { facts: ListingFacts; crumbs: NamedAddress[] }
+type Props = { facts: ListingFacts; crumbs: NamedLink[] }
 
 /** JSON-LD of a listing, from a table of its variants: a graph of sixty variants as a prop would be larger. */
 export const ListingJsonLd = ({ facts, crumbs }: Props) => (

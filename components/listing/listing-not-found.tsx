@@ -5,7 +5,6 @@ import type { Shop } from '../../lib/shop/shop'
 import { LinkButton } from '../ui/link-button'
 import { ShopLink } from '../ui/shop-link'
 
-/** The 404 page of a listing, with links to search, home and collections. */
 export async function ListingNotFound({ shop }: { shop: Shop }) {
   const t = await getTranslations('notFound')
   const collections = await getCollections(shop)

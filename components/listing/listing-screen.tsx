@@ -25,7 +25,7 @@ function reportHref({ store, prefix }: Pick<Shop, 'store' | 'prefix'>, listing: 
   )
 }
 
-/** The page of a listing with its structured data. Both URLs of a listing render it. */
+/** Both URLs of a listing render it. */
 export async function ListingScreen({ page }: { page: ListingPage }) {
   const { shop, listing, choices, selection, shown, theme, shelves } = page
   const t = await getTranslations('layout')

@@ -17,7 +17,7 @@ export function ListingSkeleton({ preview }: { preview: TilePreview | undefined 
       aria-hidden="true"
       className={clsx(
         'fixed inset-0 top-14 z-30 overflow-hidden bg-surface tablet-lg:top-[4.5rem]',
-        !preview && 'late',
+        !preview && 'delayed',
       )}
       style={preview && { top: preview.header, paddingTop: preview.notices }}
     >

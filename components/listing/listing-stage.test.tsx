@@ -271,8 +271,8 @@ describe('the listing page', () => {
   it('opens on the first available color and marks sold-out colors', () => {
     show(listingWith([{ id: 20, name: 'Moss', sizes: soldOut }, ...colors]))
     expect(screen.getByRole('radio', { name: 'Navy' })).toBeChecked()
-    expect(screen.getByRole('radio', { name: 'Moss, sold out' }).closest('label')).toHaveClass('color-radio-gone')
-    expect(screen.getByRole('radio', { name: 'Rust' }).closest('label')).not.toHaveClass('color-radio-gone')
+    expect(screen.getByRole('radio', { name: 'Moss, sold out' }).closest('label')).toHaveClass('color-radio-sold-out')
+    expect(screen.getByRole('radio', { name: 'Rust' }).closest('label')).not.toHaveClass('color-radio-sold-out')
   })
 
   it('keeps color and size by name when another product of the listing opens', () => {

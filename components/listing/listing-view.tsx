@@ -26,7 +26,6 @@ import { ViewedSlot } from './viewed/viewed-slot'
 /** The number of characters from which a title fills more than three lines of the largest size. */
 const longTitle = 60
 
-/** Product type, title, and the rating of a listing with reviews. */
 const ListingHeading = ({
   title,
   productType,
@@ -43,10 +42,9 @@ const ListingHeading = ({
   </>
 )
 
-/** A listing shows its number of orders above this number. */
 const minOrders = 100
 
-/** The number of orders: only above 100, and only if the store does not hide it. */
+/** Shown only above `minOrders`, and only if the store does not hide the number. */
 function OrderCountBanner({ orders, shown }: { orders: number; shown: boolean }) {
   const t = useTranslations('listingDetails')
   if (!shown || orders <= minOrders) return null
@@ -151,8 +149,8 @@ function RelatedShelves({
 }
 
 /**
- * What a price includes, close to it: the form below the price starts with it. `deliveryHref` is the page about delivery; undefined
- * for goods without delivery.
+ * What a price includes, close to it: the form below the price starts with it. `deliveryHref` is the page about delivery;
+ * undefined for items without delivery.
  */
 function TaxNote({ kind, deliveryHref }: { kind: IncludedTaxName; deliveryHref: string | undefined }) {
   const t = useTranslations('listingDetails')

@@ -49,7 +49,7 @@ const rulesFor = (country: string) => (isAbroad(country) ? rulesOf(country) : us
 
 type State = { step: 'editing'; problem?: 'unavailable' | 'rejected' | 'failed' } | { step: 'accepted'; email: string }
 
-/** The preorder form for one color and size. It validates on every change and shows an error after its field loses focus. */
+/** Validates on every change and shows an error after its field loses focus. */
 export function PreorderDialog({
   subject: { title, listingSlug, colorId, sizeId },
   onClose,

@@ -112,7 +112,6 @@ export function UnitSwitch({ unit, onSwitch }: { unit: ChartUnit; onSwitch: (uni
   )
 }
 
-/** The size guide: the chart in inches or centimeters with the size finder, and a link to the full chart if there is one. */
 export function SizeChartDialog({
   subject,
   onClose,

@@ -56,7 +56,7 @@ function SizeGrid({ sizes, chosen, onChoose }: Props) {
         style={{ maxWidth: `${sizes.length * 104}px` }}
       >
         {sizes.map((size) => (
-          <label key={size.id} className={size.soldOut ? 'size-radio size-radio-gone' : 'size-radio'}>
+          <label key={size.id} className={size.soldOut ? 'size-radio size-radio-sold-out' : 'size-radio'}>
             <input
               type="radio"
               name="size"

@@ -1,6 +1,6 @@
 'use client'
 
-/** The size chart in one unit as a table, from display texts. The first text of a line is its size. */
+/** The first text of a line is its size. */
 export function SizeTable({
   caption,
   captionHidden,
@@ -12,11 +12,9 @@ export function SizeTable({
   caption: string
   /** The caption is only for screen readers. */
   captionHidden?: boolean
-  /** 'Size' */
   size: string
   dimensions: readonly string[]
   lines: readonly (readonly string[])[]
-  /** The size of the marked line, with a note beside it. */
   marked?: { size: string; note: string } | undefined
 }) {
   return (

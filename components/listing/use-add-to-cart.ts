@@ -51,7 +51,7 @@ export function useAddToCart(
     const maxInCart = Math.min(size.stock ?? maxLineQuantity, maxLineQuantity)
     const added = Math.max(0, Math.min(quantity, maxInCart - present))
     const isSaved = added === 0 || (await cart.add({ ...requested, quantity: added }, region))
-    // The confirmation says what happens to the cart of a browser that rejects cookies.
+    // The confirmation states what happens to the cart of a browser that rejects cookies.
     const isBlocked = hasRejectedCookies(cartMirror.getState())
     setState(added === 0 || isBlocked ? 'idle' : isSaved ? 'done' : 'failed')
     if (added > 0) void trackSelection(choices, shown, added)

@@ -4,7 +4,7 @@
 import { useTranslations } from 'next-intl'
 import { type RefObject, useRef } from 'react'
 import type { PictureChoice } from '../../lib/listing/choices'
-import { AllMessages } from '../ui/all-texts'
+import { AllMessages } from '../ui/all-messages'
 import { FullWindowDialog } from '../ui/full-window-dialog'
 import { ZoomViewer } from './zoom-viewer'
 

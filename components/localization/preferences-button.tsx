@@ -15,15 +15,15 @@ type PreferencesButtonProps = {
 
 /** Opens the Preferences. It is on every page and also keeps the page in sync with the chosen market. */
 export function PreferencesButton({ market, view, children }: PreferencesButtonProps) {
-  const inAddress = !!useContext(PagePrefix)
+  const hasLocalePrefix = !!useContext(PagePrefix)
   useEffect(() => {
     const watching = import('../../lib/localization/watch-market').then(
-      ({ watchMarket }) => watchMarket(view, inAddress),
+      ({ watchMarket }) => watchMarket(view, hasLocalePrefix),
       // The load failed: the next page retries.
       () => undefined,
     )
     return () => void watching.then((stop) => stop?.())
-  }, [view, inAddress])
+  }, [view, hasLocalePrefix])
   return (
     <button
       type="button"

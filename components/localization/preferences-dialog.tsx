@@ -161,7 +161,7 @@ function useCurrencyName() {
 
 type PreferencesDialogProps = { subject: ModalSubjects['localization-modal']; onClose: () => void }
 
-/** Language, currency and region. Saving stores the choice and shows the page in its market, at its address in that language. */
+/** Saving stores the choice and shows the page in its market, at its URL in that language. */
 export function PreferencesDialog({ subject: { market }, onClose }: PreferencesDialogProps) {
   const t = useTranslations('preferences')
   const [localization, setLocalization] = useState<Localization>()
@@ -212,7 +212,7 @@ export function PreferencesDialog({ subject: { market }, onClose }: PreferencesD
   )
 }
 
-/** The address of this page in another language; undefined if it stays the same. `prefix` is that of the current address. */
+/** The URL of this page in another language; undefined if it stays the same. `prefix` is that of the current URL. */
 function addressIn(locale: Locale, prefix: string | undefined): string | undefined {
   const next = prefixOf(locale)
   if (prefix === undefined || prefix === next) return undefined

@@ -13,14 +13,14 @@ import { useCurrentPath } from '../layout/use-current-path'
 import { LinkButton } from '../ui/link-button'
 import { Spinner } from '../ui/spinner'
 
-/** The landing page of an external checkout. */
 const redirect = (address: string) => window.location.replace(address)
 
 /**
- * Empties the visitor's own cart and redirects to the thank-you page. Removes the lines of a placed order, the whole cart if
- * the id is that of the cart, and the lines that this tab handed over to the external checkout. Image loaders, link previews
- * and other visitors also request this URL: only the page in a browser acts, based on that browser's data and the service's
- * response. A foreign id only redirects, with the order details of the URL.
+ * The landing page of an external checkout. Empties the visitor's own cart and redirects to the thank-you page. Removes
+ * the lines of a placed order, the whole cart if the id is that of the cart, and the lines that this tab handed over to
+ * the external checkout. Image loaders, link previews and other visitors also request this URL: only the page in a
+ * browser acts, based on that browser's data and the service's response. The id of another visitor only redirects, with
+ * the order details of the URL.
  */
 export function CompleteScreen({ go = redirect }: { go?: (address: string) => void }) {
   const t = useTranslations('order')
@@ -28,7 +28,7 @@ export function CompleteScreen({ go = redirect }: { go?: (address: string) => vo
   const { removePurchased } = useCart()
 
   const complete = useEffectEvent(async (id: string) => {
-    // Now, because the tags remove private parameters from the address while the order loads.
+    // Now, because the tags remove private parameters from the URL while the order loads.
     const given = thankyouQuery(window.location.search)
     const loaded = await ownOrder(id)
     const order = loaded?.order

@@ -6,7 +6,7 @@ import { countryName } from '../../lib/checkout/countries'
 import type { OwnOrder } from '../../lib/order/own-order'
 import { OrderLines, OrderTotals } from './order-lines'
 
-/** The items, totals and delivery address of an order. `digital`: it has files alone. */
+/** `digital`: the order has only files. */
 export function OrderDetails({ order, digital }: { order: OwnOrder; digital: boolean }) {
   const t = useTranslations('order')
   const { buyer, costs, countryCode, delivery, lineItems, promoCode } = order

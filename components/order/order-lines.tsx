@@ -44,7 +44,7 @@ export function OrderLines({ lines, currency }: { lines: readonly Line[]; curren
 
 type OrderTotalsProps = Pick<Order, 'costs' | 'promoCode' | 'delivery'> & {
   countryCode: string
-  /** Files alone: nothing is delivered, unless the order was charged for delivery. */
+  /** Only files: nothing is delivered, unless the order was charged for delivery. */
   digital: boolean
   /** Who pays import taxes and duties. Absent for an order that has arrived or has ended. */
   duties?: Duties | undefined

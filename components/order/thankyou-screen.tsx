@@ -92,7 +92,6 @@ function NextSteps({ digital }: { digital: boolean }) {
 
 type UsefulLink = { href: string; text: string }
 
-/** Links after an order: the store's help pages and the shop. */
 function UsefulLinks({ links }: { links: readonly UsefulLink[] }) {
   const t = useTranslations('order')
   return (
@@ -117,13 +116,12 @@ function UsefulLinks({ links }: { links: readonly UsefulLink[] }) {
   )
 }
 
-/** Tracks a purchase. Loads the code for it on demand; a failed load does not affect the buyer. */
+/** Loads the code on demand. A failed load does not affect the buyer. */
 async function reportPurchase(order: OwnOrder): Promise<void> {
   const loaded = await import('../../lib/analytics/purchase').catch(() => undefined)
   await loaded?.trackPurchase(order)
 }
 
-/** The load status of the order: NONE, then LOADED or FAILURE. */
 const statusOf = { pending: 'NONE', success: 'LOADED', error: 'FAILURE' } as const
 
 /**

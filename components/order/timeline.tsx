@@ -11,7 +11,7 @@ type TimelineProps = {
   digital: boolean
 }
 
-/** The progress of an order, with text for every state: neither color nor icon is the only indicator. */
+/** Has a text for every state: neither color nor icon is the only indicator. */
 export function Timeline({ order, digital }: TimelineProps) {
   const t = useTranslations('track')
   const day = useInstantDay()

@@ -15,10 +15,7 @@ import { Button } from '../ui/button'
 import { ShopLink } from '../ui/shop-link'
 import { EmailField, TextField } from '../ui/text-field'
 
-/**
- * A form for number and email address of an order. The input stays after any response; a number in another format shows a hint
- * but is sent.
- */
+/** The input stays after any response; a number in another format shows a hint but is sent. */
 export function TrackOrderForm({ number, onFound }: { number: string; onFound: (order: TrackedOrder) => void }) {
   const t = useTranslations('track')
   const [problem, setProblem] = useState<TrackProblem>()

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 
-/** The bar above a page in preview, with a leave button that needs no JavaScript. */
+/** The leave button needs no JavaScript. */
 export async function PreviewBar() {
   const t = await getTranslations('preview')
   return (

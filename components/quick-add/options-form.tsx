@@ -21,7 +21,7 @@ function useQuickAdd({ choices, region }: Offer) {
   return (shown: Shown) => add(shown, 1)
 }
 
-/** Color, size and the button. The stock of every selection is requested before it can be added. */
+/** The stock of every selection is requested before it can be added. */
 export function OptionsForm({
   offer: fetched,
   initial,

@@ -10,7 +10,7 @@ import { useToasts } from '../../lib/layout/toasts'
 import { openTile } from '../../lib/listing/open-tile'
 import { type Prepared, prepareQuickAdd } from '../../lib/listing/quick-add'
 import { paths } from '../../lib/routing/paths'
-import { AllMessages } from '../ui/all-texts'
+import { AllMessages } from '../ui/all-messages'
 import { AddSingle, OptionsForm } from './options-form'
 import { OptionsFrame } from './options-frame'
 

@@ -13,12 +13,11 @@ import { FilteredList } from '../catalog/filtered-list'
 import { ProductGrid } from '../catalog/product-grid'
 import { QueryProvider } from '../layout/query-provider'
 import { RestorablePage } from '../layout/restorable-page'
-import { EmptyState } from '../ui/empty-shelf'
+import { EmptyState } from '../ui/empty-state'
 import { PageMessages } from '../ui/page-messages'
 import { ShopLink } from '../ui/shop-link'
 import { SearchScreen } from './search-screen'
 
-/** The results of a search that the server renders: with sort, filters and pages. */
 function RenderedResults({
   request: { term, page, options },
   results: { products, total, facets },
@@ -94,7 +93,6 @@ const maxPopular = 4
 
 type ServerSearch = { request: SearchRequest; results: FoundProducts }
 
-/** The search page, with the results of a search if the URL has a term. */
 export async function SearchPageContent({ shop, search }: { shop: Shop; search?: ServerSearch }) {
   const { searchPlaceholder } = await getTheme(shop)
   const { collections, popular } = await readSearchStart(shop)

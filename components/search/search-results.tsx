@@ -9,11 +9,11 @@ import { tileOf } from '../../lib/search/rules'
 import { ProductGrid } from '../catalog/product-grid'
 import { Button } from '../ui/button'
 import type { Elements } from '../ui/content'
-import { EmptyState } from '../ui/empty-shelf'
+import { EmptyState } from '../ui/empty-state'
 import { LinkButton } from '../ui/link-button'
 import { ShopLink } from '../ui/shop-link'
 import { Spinner } from '../ui/spinner'
-import { wordsOf } from './use-address-term'
+import { wordsOf } from './use-url-term'
 
 /** The results of a term, twelve at a time; or an empty state, a loading state or an error. */
 export function SearchResults({

@@ -4,7 +4,7 @@ import type { SearchProduct } from '../../lib/search/products'
 import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
 import { searchable } from '../../tests/storefront/sample-search-product'
 import { SearchScreen } from './search-screen'
-import type { RenderedSearch } from './use-address-term'
+import type { RenderedSearch } from './use-url-term'
 
 const mockRouter = { push: jest.fn(), replace: jest.fn() }
 jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))

@@ -11,8 +11,8 @@ import type { Elements } from '../ui/content'
 import { Icon } from '../ui/icon'
 import { SearchCombobox } from './search-combobox'
 import { SearchResults } from './search-results'
-import { type RenderedSearch, useUrlTerm, wordsOf } from './use-address-term'
 import { useProductSearch, useSuggestions } from './use-product-search'
+import { type RenderedSearch, useUrlTerm, wordsOf } from './use-url-term'
 
 /** Closes the search: goes back if the previous page is a page of this shop, otherwise to the home page. */
 function CloseLink() {
@@ -93,7 +93,7 @@ export function SearchScreen({
   const suggestions = useSuggestions(found)
 
   useEffect(() => {
-    // Runs after `ArrivalFocus` has focused the heading of the page on a client-side navigation.
+    // Runs after `RouteFocus` has focused the heading of the page on a client-side navigation.
     const frame = requestAnimationFrame(() => box.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])

@@ -92,7 +92,7 @@ export function useProductSearch(view: string, term: string, active = true) {
   }
 }
 
-/** The state of a search by the service. The results of the previous term stay until those of the new one arrive. */
+/** The results of the previous term stay until those of the new one arrive. */
 function resultsOf({
   data,
   error,
@@ -119,7 +119,6 @@ const unique = (pages: readonly { products: SearchProduct[] }[]): SearchProduct[
   ...new Map(pages.flatMap(({ products }) => products.map((product) => [product.id, product] as const))).values(),
 ]
 
-/** The suggestions for these results, in the language of the page. */
 export function useSuggestions(found: readonly SearchProduct[]): Suggestion[] {
   const t = useTranslations('search')
   const locale = useLocale()

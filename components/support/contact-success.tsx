@@ -3,7 +3,7 @@ import { paths } from '../../lib/routing/paths'
 import { Icon } from '../ui/icon'
 import { LinkButton } from '../ui/link-button'
 
-/** The confirmation of a message to the store. `hasHelp` states whether the store shows its help pages. */
+/** `hasHelp`: whether the store shows its help pages. */
 export function ContactSuccess({ hasHelp = true }: { hasHelp?: boolean }) {
   const t = useTranslations('contact.success')
   return (

@@ -14,10 +14,7 @@ const orders = [
   [paths.recover(), 'recover'],
 ] as const
 
-/**
- * The contact page: the form, and links that may answer the question sooner. `hasHelp` states whether the store shows its help
- * pages.
- */
+/** `hasHelp`: whether the store shows its help pages. */
 export function ContactView({ hasHelp = true, topic }: { hasHelp?: boolean; topic?: ContactTopic }) {
   const t = useTranslations('contact')
   const ofListing = useTranslations('listingDetails')

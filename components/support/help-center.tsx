@@ -13,7 +13,6 @@ type Props = {
   chatUrl: string | null
 }
 
-/** The help center: articles by category, a search, and the contact options. */
 export function HelpCenter({ tHelp, storeName, chatUrl }: Props) {
   const t = useTranslations('support')
   return (

@@ -72,13 +72,13 @@ const legalDate = { terms: '2020-02-20', privacy: '2020-02-20' } as const satisf
 type Props = {
   document: LegalDocumentName
   storeName: string
-  /** The contact URL or address of the store; undefined renders the text without a link. */
+  /** The contact URL of the store, https or mailto; undefined renders the text without a link. */
   contactHref?: string | undefined
   /** Whether the store has tags and therefore cookie settings. */
   hasTags?: boolean
 }
 
-/** The terms of use or the privacy policy of one store: numbered sections with anchors that the table of contents links to. */
+/** The sections are numbered and have anchors that the table of contents links to. */
 export function LegalPage({ document, storeName, contactHref, hasTags }: Props) {
   const t = useTranslations()
   const format = useFormatter()
@@ -154,7 +154,7 @@ function Ordinal({ index, className }: { index: number; className: string }) {
   return <span className={`min-w-[1.6em] flex-none tabular-nums ${className}`}>{`${index + 1}.`}</span>
 }
 
-/** The head of a legal page; empty if the store does not exist. */
+/** Empty if the store does not exist. */
 export async function legalMetadata(document: LegalDocumentName, params: ShopParams): Promise<Metadata> {
   const shop = await getShop(params)
   if (!shop) return {}
@@ -168,7 +168,7 @@ export async function legalMetadata(document: LegalDocumentName, params: ShopPar
   })
 }
 
-/** A legal page of a store. Responds with 404 if the store does not exist. */
+/** Responds with 404 if the store does not exist. */
 export async function LegalDocument({ document, params }: { document: LegalDocumentName; params: ShopParams }) {
   const shop = await getShop(params)
   if (!shop) notFound()

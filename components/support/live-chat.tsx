@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { paths } from '../../lib/routing/paths'
 import { LinkButton } from '../ui/link-button'
 
-/** The live chat: a page of the operator's chat provider that opens on request. Nothing of it loads here. */
+/** The chat is a page of the operator's chat provider. Nothing of it loads here. */
 export function LiveChat({ chatUrl }: { chatUrl: string | null }) {
   const t = useTranslations('liveChat')
   return (

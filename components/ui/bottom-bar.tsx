@@ -3,7 +3,7 @@
 import clsx from 'clsx'
 import { useRef } from 'react'
 import type { Content } from './content'
-import { useReservedSpace } from './use-room-below'
+import { useReservedSpace } from './use-reserved-space'
 
 /**
  * A bar at the bottom of small screens for the main action of a page, shown while its button is out of view. The consent banner

@@ -1,7 +1,7 @@
 export type ButtonTone = 'primary' | 'ink' | 'outline' | 'quiet' | 'inverse'
 export type ButtonSize = 'md' | 'lg' | 'xl'
 
-/** The classes of buttons and of links that look like buttons. `parts.css` defines them. */
+/** For buttons and for links styled as buttons. `parts.css` defines the classes. */
 export function buttonClass({
   tone = 'primary',
   size = 'lg',

@@ -5,7 +5,7 @@ import { ShopLink } from './shop-link'
 
 type LinkButtonProps = ComponentProps<typeof ShopLink> & { tone?: ButtonTone; size?: ButtonSize; wide?: boolean }
 
-/** A link that looks like a button. External URLs are plain links. */
+/** External URLs are plain links. */
 export function LinkButton({ tone, size, wide, className, ...rest }: LinkButtonProps) {
   return <ShopLink {...rest} className={clsx(buttonClass({ tone, size, wide }), className)} />
 }

@@ -6,7 +6,7 @@ import type { Elements } from './content'
 /**
  * A picture in its available widths: AVIF, or one WebP for browsers without it. A photograph fills its frame, with its subject
  * in view; other pictures are shown as a whole. Place it in a `.stage`, which shows a placeholder if it fails to load. `alt` is empty
- * if text beside it says the same; `main` is the one large picture above the fold; `frame` is the shape of a frame that is not 4:5.
+ * if text beside it has the same content; `main` is the one large picture above the fold; `frame` is the shape of a frame that is not 4:5.
  * `isLoaded` shows `src` itself, which the browser has loaded already. `place` sets the position of a photograph by script, on pages
  * whose policy permits no style attributes.
  */

@@ -14,7 +14,7 @@ type SelectFieldProps = ComponentProps<'select'> & {
   over?: Elements
 }
 
-/** A native select, styled like the other fields; `children` are its options. */
+/** A native select; `children` are its options. */
 export function SelectField({
   label,
   optional,

@@ -4,8 +4,7 @@ import { useLocalHref } from '#local-href'
 type ShopLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
 
 /**
- * A link in the shop, in the language of the page's address: `LinkListener` navigates on the client. External links get
- * `noopener`.
+ * The link is in the language of the page's URL: `LinkListener` navigates on the client. External links get `noopener`.
  */
 export const ShopLink = ({ href, ...rest }: ShopLinkProps) => (
   <a href={useLocalHref()(href)} {...(/^https?:/i.test(href) && { rel: 'noopener' })} {...rest} />

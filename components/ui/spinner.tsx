@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 
-/** A spinner; decorative only, the text beside it states what is loading. */
+/** Decorative: the text beside it states what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

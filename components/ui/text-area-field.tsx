@@ -5,7 +5,7 @@ import { controlClass, FieldFrame, fieldIds } from './field-frame'
 
 type TextAreaFieldProps = ComponentProps<'textarea'> & { label: Content; hint?: Content; error?: Content }
 
-/** A multi-line text field, styled like the other fields. It grows with its content if the browser supports it. */
+/** Grows with its content if the browser supports it. */
 export function TextAreaField({ label, hint, error, className, ...area }: TextAreaFieldProps) {
   const generatedId = useId()
   const id = area.id ?? generatedId

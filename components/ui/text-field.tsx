@@ -44,7 +44,7 @@ export function TextField({
   )
 }
 
-/** An email field: with the email keyboard and autofill, without capitalization and spell checking. */
+/** Has the email keyboard and autofill, without capitalization and spell checking. */
 export function EmailField(props: ComponentProps<typeof TextField>) {
   return (
     <TextField

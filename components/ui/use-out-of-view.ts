@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element is out of view; undefined until it first is. */
+/** Undefined until the element is first out of view. */
 export function useOutOfView(target: RefObject<Element | null>): boolean | undefined {
   const [isOut, setOut] = useState<boolean>()
   useEffect(() => {

@@ -36,11 +36,11 @@ export const stripAffiliate = (text: string): string => text.replace(/[^A-Za-z0-
 /** The attribution of an order, as the checkout call names it. */
 export type Attribution = { affiliate?: string; trafficSource?: string }
 
-type Jar = { get: (name: string) => { value: string } | undefined }
+type CookieReader = { get: (name: string) => { value: string } | undefined }
 
 /** Reads the attribution from a browser's cookies. They can be altered, so they are sanitized and validated again. */
-export function readAttribution(jar: Jar): Attribution {
-  const affiliate = stripAffiliate(jar.get(affiliateCookie)?.value ?? '')
-  const fromTiktok = jar.get(partnerCookie)?.value === tiktok
+export function readAttribution(cookieReader: CookieReader): Attribution {
+  const affiliate = stripAffiliate(cookieReader.get(affiliateCookie)?.value ?? '')
+  const fromTiktok = cookieReader.get(partnerCookie)?.value === tiktok
   return { ...(affiliate !== '' && { affiliate }), ...(fromTiktok && { trafficSource: tiktok }) }
 }

@@ -1,6 +1,6 @@
 import { sendToApp } from '../browser/browser-beacon'
+import { currentConsent } from './current-consent'
 import { campaignVars } from './public-query'
-import { currentConsent } from './visitor'
 
 /** Reports a listing view to the shop's back end, if the visitor allows analytics. The result is ignored. */
 export function reportCampaignView(listingId: number): void {

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 type ConsentState = {
-  /** Whether the banner is open, or the settings were opened from the footer. */
+  /** `settings`: opened from the footer. */
   open: false | 'ask' | 'settings'
 }
 

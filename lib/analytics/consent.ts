@@ -1,7 +1,6 @@
 import { pageCookie } from '../host-cookie'
 import { cookieNames, readBrowserCookie, writeBrowserCookie } from './browser-cookie'
 
-/** What a visitor allows: analytics and advertising. */
 export type ConsentChoice = { analytics: boolean; marketing: boolean }
 
 /** The visitor's settings as the browser knows them, without a network request. */
@@ -27,7 +26,7 @@ export const requiresConsentFirst = (required: boolean, timeZone: string): boole
 const consentZones =
   /^(?:Europe\/|Brazil\/|Atlantic\/(?:Azores|Canary|Faroe|Jersey|Madeira|Reykjavik)$|Asia\/(?:Nicosia|Famagusta)$|Indian\/(?:Reunion|Mayotte)$|Africa\/Ceuta$|GB|America\/(?:Araguaina|Bahia|Belem|Boa_Vista|Campo_Grande|Cayenne|Cuiaba|Eirunepe|Fortaleza|Guadeloupe|Maceio|Manaus|Marigot|Martinique|Noronha|Porto_Acre|Porto_Velho|Recife|Rio_Branco|Santarem|Sao_Paulo)$)/
 
-/** What is allowed now, and whether to ask the visitor. The visitor is not asked if the browser has already rejected. */
+/** What is allowed now. `ask`: whether the visitor must choose, which is not the case if the browser has already rejected. */
 export function readConsent(required: boolean, { choice, gpc, timeZone }: Visitor): ConsentChoice & { ask: boolean } {
   const first = requiresConsentFirst(required, timeZone)
   const chosen = choice ?? (first ? nothing : everything)
@@ -44,7 +43,7 @@ const version = 1
 export const formatChoice = ({ analytics, marketing }: ConsentChoice): string =>
   `${version}.a${Number(analytics)}.m${Number(marketing)}`
 
-/** Parses `1.a1.m0`. A choice of another version or any other text is undefined: the visitor is asked again. */
+/** Parses `1.a1.m0`. A choice of another version or any other text is undefined: the visitor chooses again. */
 export function parseChoice(text: string | undefined): ConsentChoice | undefined {
   const found = /^(\d+)\.a([01])\.m([01])$/.exec(text ?? '')
   if (found === null || Number(found[1]) !== version) return undefined
@@ -53,7 +52,7 @@ export function parseChoice(text: string | undefined): ConsentChoice | undefined
 
 /** Host-only and readable by scripts: the page reads it before any tag runs, and no server does. */
 export const consentCookie = 'consent'
-/** After half a year the visitor is asked again. Seconds. */
+/** After half a year the visitor chooses again. Seconds. */
 const maxAge = 180 * 24 * 60 * 60
 
 export const readChoice = (): ConsentChoice | undefined => parseChoice(readBrowserCookie(pageCookie(consentCookie)))

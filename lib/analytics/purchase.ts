@@ -2,10 +2,10 @@
 
 import type { Order } from '@awning/contract/checkout'
 import { readBrowserCookie, writeBrowserCookie } from './browser-cookie'
+import { currentConsent } from './current-consent'
 import { readEmailCampaign } from './email-campaign'
 import { asNumber, trackedItem } from './items'
 import { track } from './track'
-import { currentConsent } from './visitor'
 
 /** The reported orders, by a hash of their lookup numbers. Readable by scripts, host-only, and contains nothing else. */
 const cookie = 'purchases'

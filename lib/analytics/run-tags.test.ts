@@ -180,7 +180,7 @@ describe('a choice', () => {
       },
     })
     const { applyChoice } = await freshPage()
-    const { followConsent } = await import('./start')
+    const { followConsent } = await import('./start-tracking')
     followConsent()
     applyChoice(setting, all)
     Reflect.deleteProperty(window, 'BroadcastChannel')

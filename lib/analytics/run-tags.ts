@@ -6,6 +6,7 @@ import { partnerCookie, tiktok } from './attribution'
 import { readBrowserCookie } from './browser-cookie'
 import { type ConsentChoice, removeTagCookies, saveChoice } from './consent'
 import { publishConsent } from './consent-channel'
+import { currentConsent } from './current-consent'
 import { saveEmailCampaign } from './email-campaign'
 import { publicParameters } from './public-query'
 import type { TagKind, TagSetting, TagSpec } from './tag-setting'
@@ -20,7 +21,6 @@ import {
   updateConsent,
 } from './tags'
 import { dataLayer } from './track'
-import { currentConsent } from './visitor'
 
 /** The thank-you page finds its order by this parameter after a reload; it has no effect without the visitor's cookie. */
 const ownParameters = new Set(['cart'])
@@ -29,7 +29,7 @@ const ownParameters = new Set(['cart'])
  * Removes private parameters from the URL before third-party scripts, which report the URL of every page. Bypasses the
  * framework's router, which would render the page again.
  */
-export function cleanAddress(): void {
+export function removePrivateParameters(): void {
   const { search, pathname, hash } = window.location
   const query = new URLSearchParams(search)
   const allowed = new Set(publicParameters(query).map(([name]) => name))
@@ -63,7 +63,7 @@ function follow(kind: TagKind, send: (event: DataLayerEvent) => void): void {
   })
 }
 
-function begin(kind: TagKind, [spec, ...others]: TagSpec[]): void {
+function startTag(kind: TagKind, [spec, ...others]: TagSpec[]): void {
   if (spec === undefined) return
   const { url, id } = spec
   if (kind === 'container') startContainer(url, id)
@@ -89,14 +89,14 @@ export function loadTags({ tags }: TagSetting, allowed: ConsentChoice): void {
   )
   if (allowedTags.length === 0) return
   if (running.size === 0) {
-    cleanAddress()
+    removePrivateParameters()
     denyConsentByDefault()
   }
   updateConsent(allowed)
   for (const kind of allowedTags) {
     running.add(kind)
     try {
-      begin(
+      startTag(
         kind,
         tags.filter((tag) => tag.kind === kind),
       )

@@ -45,7 +45,6 @@ export function storeTags(pixels: Pixels, gaToken: string | undefined, env: TagE
  */
 const consentRegions: ReadonlySet<Region> = new Set<Region>(['EU', 'ROW'])
 
-/** The tag setting of a market's page. */
 export const tagSetting = (
   store: Pick<Store, 'flags' | 'marketingPixels'>,
   region: Region,

@@ -1,9 +1,9 @@
-/** A third-party tag of a store's pages. `url` is its script without a query. */
+/** `url` is the URL of the script without a query. */
 export type TagSpec = { kind: TagKind; id: string; url: string }
 const tagKinds = ['container', 'analytics', 'facebook', 'tiktok'] as const
 export type TagKind = (typeof tagKinds)[number]
 
-/** The tag setting of a page. Identical for all visitors of a store and market, so it is part of the cached page. */
+/** Identical for all visitors of a store and market, so it is part of the cached page. */
 export type TagSetting = {
   /** The market's region or the store requires consent before tags run. */
   ask: boolean
@@ -13,7 +13,7 @@ export type TagSetting = {
 /** The name of its meta element in the page's head. */
 export const tagMeta = 'awning-tags'
 
-/** Parses the setting of the page; null if the page has none. */
+/** Null if the page has none. */
 export function parseTagSetting(text: string | null): TagSetting | null {
   if (text === null) return null
   try {

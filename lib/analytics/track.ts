@@ -47,7 +47,6 @@ export type Purchase = Payload & {
   tax: number
   shipping: number
   coupon?: string
-  /** The email campaign of the buyer, if any. */
   iterableCampaignId?: string
   iterableTemplateId?: string
 }

@@ -1,13 +1,13 @@
 /** Longer texts are not sentences for a buyer. */
 const maxLength = 200
 
-/** Words, numbers and the punctuation of prose. No markup, no code, no address. */
+/** Words, numbers and the punctuation of prose. No markup, no code, no URL. */
 const prose = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Sc}\p{Zs}.,;:!?'"’‘“”„«»()¿¡…%&/+–—-]*$/u
 const code = /:\/\/|\bwww\.|(?:Error|Exception)\b|\p{L}\.\p{L}|\(\)/u
 
 /**
- * A text of a service as a sentence that a buyer can read; undefined for an error code, markup, an address, a stack trace or a text
- * of more than 200 characters. The page shows its own text then.
+ * A text of a service as a sentence that a buyer can read; undefined for an error code, markup, a URL, a stack trace or a
+ * text of more than 200 characters. The page shows its own text then.
  */
 export function plainSentence(text: string | null | undefined): string | undefined {
   const trimmed = text?.trim() ?? ''

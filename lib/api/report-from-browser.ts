@@ -7,7 +7,7 @@ import { fetchApi } from '../browser/fetch-api'
 const maxReports = 5
 const reported = new Set<string>()
 
-/** Reports an error in this browser to the app, each one once. A failure of the report itself is ignored. */
+/** Reports each error once. A failure of the report itself is ignored. */
 export async function reportFromBrowser(error: unknown): Promise<void> {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   if (reported.has(message) || reported.size >= maxReports) return

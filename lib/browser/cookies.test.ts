@@ -73,7 +73,7 @@ test('reads and writes shared cookies only under the name of their host', () => 
 // Requirements: C9.181
 test('sets SameSite and Secure on every cookie', () => {
   for (const { file, text } of sources) {
-    for (const { index } of text.matchAll(/(?:jar|cookies)\.set\(/g)) {
+    for (const { index } of text.matchAll(/(?:cookieStore|cookies)\.set\(/g)) {
       const call = text.slice(index, index + 260)
       const spread = /\.\.\.(\w+)/.exec(call)?.[1]
       const options =

@@ -1,6 +1,6 @@
 import { getCookie } from 'cookies-next/client'
 
-/** Reads a cookie in the browser. Undefined on the server or if the cookie is not set. */
+/** Undefined on the server or if the cookie is not set. */
 export function readCookie(name: string): string | undefined {
   const value = getCookie(name)
   return typeof value === 'string' ? value : undefined

@@ -1,7 +1,7 @@
 import { savedFormFieldsKey } from './saved-form-fields-key'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-/** One field of a page: its name, its index among fields with this name, and its value. */
+/** `index` counts the fields with this name. */
 type Entry = { name: string; index: number; value: string; checked?: boolean }
 
 /** Input fields except secrets: passwords and card data, apart from the name on the card. */

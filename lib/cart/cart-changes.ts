@@ -8,7 +8,7 @@ import { changeCart, createCartActions } from './cart-store'
 import type { CartItem } from './display'
 import type { Cart } from './encode-cart'
 
-/** The known data of a line. An unavailable line may have no price. */
+/** An unavailable line may have no price. */
 export type KnownLine = {
   title: string
   productType: string

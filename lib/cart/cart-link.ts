@@ -1,6 +1,6 @@
 import { maxLineQuantity } from '@awning/platform/rules/max-line-quantity'
 
-/** The content of a cart link. `unreadableCount` counts invalid items and those beyond the limit. */
+/** `unreadableCount` counts invalid items and those beyond the limit. */
 export type CartLink = {
   items: { sku: string; quantity: number }[]
   /** SKUs whose quantity was above the maximum of a line; `items` has them with 999. */

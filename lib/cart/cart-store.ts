@@ -58,7 +58,7 @@ export function openStorage() {
   }
 }
 
-/** The start of the window's name, so that other uses of it are left alone. */
+/** The start of the window's name, so that other uses of it are not changed. */
 const windowNameMark = 'cart:'
 
 /** The values of the last page of this window. Another page may have written the name: nothing of it is trusted. */
@@ -320,7 +320,7 @@ export function useCart() {
   return { ...cartMirror(), ...actions }
 }
 
-/** Number of items for the cart button; undefined until it is known. */
+/** Undefined until it is known. */
 export function useCartCount(): number | undefined {
   useEffect(startCart, [])
   return cartMirror(({ ready, count }) => (ready || count > 0 ? count : undefined))

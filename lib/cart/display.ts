@@ -56,7 +56,6 @@ export type ShownLines = z.infer<typeof ShownLines>
 
 /** The response of POST /api/cart/lines: the lines, and how this store sells them. */
 export const CartDisplay = ShownLines.extend({
-  /** The payment methods with their own button. */
   methods: z.array(CartMethod).default([]),
   wallets: StoreWallets.default({ methods: [], simulated: false, digital: false }),
   /** The visitor sees a preview of the store: there is no checkout. */
@@ -71,7 +70,6 @@ export const isItem = (shown: CartItem | UnavailableItem): shown is CartItem => 
 export const limitToAvailable = (item: Pick<CartItem, 'available'>, quantity: number) =>
   Math.min(quantity, item.available ?? quantity)
 
-/** The price of `quantity` units. */
 export const totalOf = ({ price }: Pick<CartItem, 'price'>, quantity: number): Money => ({
   amount: price.amount * quantity,
   currency: price.currency,

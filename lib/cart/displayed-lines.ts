@@ -7,7 +7,7 @@ import { skuOf } from '../sku'
 import { CartDisplay, type CartItem, linesPerCall, type UnavailableItem } from './display'
 
 const key = 'cart-seen'
-const SeenLines = z.record(z.string(), z.object({ title: z.string(), productType: z.string(), price: Money }))
+const DisplayedLines = z.record(z.string(), z.object({ title: z.string(), productType: z.string(), price: Money }))
 
 /**
  * Stores what each line was and its unit price when the cart was last displayed, and returns the lines whose price has changed,
@@ -39,12 +39,12 @@ export function readDisplayedNames(unavailable: readonly UnavailableItem[]): { t
   }))
 }
 
-/** The unit price of a line when it was last displayed; undefined if it is unknown. */
+/** The unit price; undefined if it is unknown. */
 export const readDisplayedPrice = (sku: string): Money | undefined => read()[sku]?.price
 
-function read(): z.infer<typeof SeenLines> {
+function read(): z.infer<typeof DisplayedLines> {
   try {
-    return SeenLines.safeParse(JSON.parse(localStorage.getItem(key) ?? '{}')).data ?? {}
+    return DisplayedLines.safeParse(JSON.parse(localStorage.getItem(key) ?? '{}')).data ?? {}
   } catch {
     return {}
   }

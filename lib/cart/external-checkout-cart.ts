@@ -13,7 +13,7 @@ export function saveExternalCheckoutCart(): void {
   }
 }
 
-/** Returns and removes the cart cookie that `saveHandedOverCart` stored. */
+/** Returns and removes the cart cookie that `saveExternalCheckoutCart` stored. */
 export function consumeExternalCheckoutCart(): string | undefined {
   try {
     const text = sessionStorage.getItem(key)

@@ -13,7 +13,7 @@ export function addLine(lines: readonly CartLine[], line: CartLine): CartLine[] 
   )
 }
 
-/** Sets the quantity of a line, 1 to 999. An unknown SKU has no effect. */
+/** `quantity` is 1 to 999. An unknown SKU has no effect. */
 export const setQuantity = (lines: readonly CartLine[], sku: string, quantity: number): CartLine[] =>
   lines.map((line) => (skuOf(line) === sku ? { ...line, quantity: bounded(quantity) } : line))
 

@@ -19,7 +19,7 @@ function readSaved(): readonly CartLine[] {
   try {
     return Saved.safeParse(JSON.parse(storage.read(key) ?? '[]')).data ?? []
   } catch {
-    // The storage contains a text of someone else: the next change replaces it.
+    // The storage contains a text of another script: the next change replaces it.
     return []
   }
 }

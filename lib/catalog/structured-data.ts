@@ -2,10 +2,10 @@ import { paths } from '../routing/paths'
 import { withPrefix } from '../routing/with-prefix'
 import type { TileRow } from './tile-row'
 
-export type NamedAddress = { name: string; href: string }
+export type NamedLink = { name: string; href: string }
 
 /** Breadcrumbs as schema.org's BreadcrumbList; paths become absolute URLs of the store's origin in the language of `prefix`. */
-export function breadcrumbList(origin: string, crumbs: readonly NamedAddress[], prefix = '') {
+export function breadcrumbList(origin: string, crumbs: readonly NamedLink[], prefix = '') {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ name, href }, index) => ({
@@ -17,15 +17,14 @@ export function breadcrumbList(origin: string, crumbs: readonly NamedAddress[], 
   }
 }
 
-/** What the structured data of a collection page needs besides its products. `crumbs` ends with the collection itself. */
+/** `crumbs` ends with the collection itself. */
 export type CollectionFacts = {
   origin: string
-  crumbs: NamedAddress[]
-  /** The start of the addresses of the page's language. */
+  crumbs: NamedLink[]
+  /** The path prefix of the page's language. */
   prefix?: string | undefined
 }
 
-/** The structured data of a collection page: its name, its products in order, and its breadcrumbs. */
 export function collectionGraph({ origin, crumbs, prefix = '' }: CollectionFacts, rows: readonly TileRow[]) {
   const { name, href } = crumbs.at(-1) ?? { name: '', href: '/' }
   return [

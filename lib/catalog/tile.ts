@@ -20,7 +20,7 @@ export type Tile = {
   /** The former price in minor units, if it is higher. */
   compareAtAmount: number | undefined
   picture: string | undefined
-  /** Whether the picture only stands for one that the product does not have. */
+  /** Whether the picture is only a placeholder for one that the product does not have. */
   hasPlaceholder?: true
   /** Additional pictures without the first one, shown while hovering over the tile. */
   morePictures: string[]

@@ -14,7 +14,7 @@ export const CountriesResponse = DeliveryCountries.extend({
 })
 export type CountriesResponse = z.infer<typeof CountriesResponse>
 
-/** City and state of a ZIP code; '' if unknown. */
+/** Each is '' if unknown. */
 const ZipPlace = z.object({ city: z.string(), stateCode: z.string() })
 export type ZipPlace = z.infer<typeof ZipPlace>
 

@@ -11,7 +11,7 @@ function announceReload(): void {
   try {
     sessionStorage.setItem(key, '1')
   } catch {
-    // Without storage, the page does not tell why it was loaded again.
+    // Without storage, the page does not state why it was loaded again.
   }
 }
 
@@ -27,9 +27,9 @@ export function takeReloadNotice(): boolean {
 }
 
 /**
- * An API call of the checkout page, with its page token. Throws CallRejectedError or CallFailedError, like `fetchApi`. A call whose
- * token is refused is repeated if the page has another one by now. Otherwise (the secret of the app changed since the page was
- * loaded) the page reloads with its input and a message, and the call never settles.
+ * An API call of the checkout page, with its page token. Throws CallRejectedError or CallFailedError, like `fetchApi`. A
+ * call whose token is rejected is repeated if the page has another one by now. Otherwise (the secret of the app changed
+ * since the page was loaded) the page reloads with its input and a message, and the call never settles.
  */
 export async function callCheckout<Shape extends z.ZodType>(call: Call<Shape>): Promise<z.output<Shape>> {
   const token = readPageMeta(pageTokenMeta)
@@ -38,7 +38,7 @@ export async function callCheckout<Shape extends z.ZodType>(call: Call<Shape>): 
   try {
     return await send(token)
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isTokenRejected(error)) throw error
     const current = readPageMeta(pageTokenMeta)
     if (current !== token) return await send(current)
     announceReload()
@@ -47,6 +47,6 @@ export async function callCheckout<Shape extends z.ZodType>(call: Call<Shape>): 
   }
 }
 
-const isRefused = (error: unknown) => error instanceof CallRejectedError && error.has(errorCodes.pageTokenMissing)
+const isTokenRejected = (error: unknown) => error instanceof CallRejectedError && error.has(errorCodes.pageTokenMissing)
 
 const reloadPage = async () => await (await import('../browser/redirect-to-login')).redirectToLogin()

@@ -4,7 +4,7 @@ const prefix = hasTls ? '__Host-' : ''
 
 /** The id of this browser's current checkout. Http-only, host-only; the id cannot be guessed. */
 export const checkoutCookie = `${prefix}checkout`
-/** The id of the checkout whose order this browser has seen. */
+/** The id of the checkout whose order this browser has displayed. */
 export const orderCookie = `${prefix}order`
 
 /**
@@ -16,18 +16,21 @@ export const paymentCookie = 'payment'
 const daySeconds = 24 * 60 * 60
 /** The cookie attributes: for this host only, and not readable by scripts. */
 export const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: hasTls, path: '/' } as const
-/** Max-Age of the checkout cookie and of the order cookie, in seconds. */
+/** In seconds. */
 export const cookieMaxAge = { checkout: 7 * daySeconds, order: daySeconds } as const
 
-type Jar = { get: (name: string) => { value: string } | undefined }
+type CookieReader = { get: (name: string) => { value: string } | undefined }
 
 const idPattern = /^[A-Za-z0-9_-]{1,80}$/
 
-export function readId(jar: Jar, name: typeof checkoutCookie | typeof orderCookie): string | undefined {
-  const value = jar.get(name)?.value
+export function readId(
+  cookieReader: CookieReader,
+  name: typeof checkoutCookie | typeof orderCookie,
+): string | undefined {
+  const value = cookieReader.get(name)?.value
   return value !== undefined && idPattern.test(value) ? value : undefined
 }
 
 /** Whether this browser started the checkout, in any state. */
-export const hasCheckoutCookie = (jar: Jar, id: string): boolean =>
-  readId(jar, checkoutCookie) === id || readId(jar, orderCookie) === id
+export const hasCheckoutCookie = (cookieReader: CookieReader, id: string): boolean =>
+  readId(cookieReader, checkoutCookie) === id || readId(cookieReader, orderCookie) === id

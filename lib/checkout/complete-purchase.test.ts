@@ -229,7 +229,7 @@ describe('placing an order', () => {
       code: undefined,
     })
     expect(await setUp({ preparePayment: fail(new CallRejectedError(404, [], null)) }).place()).toEqual({
-      kind: 'gone',
+      kind: 'notFound',
     })
   })
 })

@@ -18,7 +18,7 @@ export type PurchaseStage = 'prepare' | 'confirm' | 'submit'
 /** The result of a press on the pay button. In every case, nothing is paid without an order. */
 export type PurchaseResult =
   | { kind: 'placed' }
-  /** Pending, or the response was lost: poll the payment, never pay again. */
+  /** Pending, or there is no response: poll the payment, never pay again. */
   | { kind: 'confirming' }
   /** The buyer completes the payment on the provider's page. */
   | { kind: 'redirect'; url: string }
@@ -40,11 +40,11 @@ export type PurchaseResult =
       stage: PurchaseStage
       code: string | undefined
       text?: CatalogText | undefined
-      /** The service's own sentence. */
+      /** The service's own text. */
       message?: string | undefined
     }
   /** The checkout no longer exists for this browser. */
-  | { kind: 'gone' }
+  | { kind: 'notFound' }
 
 export type OrderCalls = Pick<typeof calls, 'preparePayment' | 'submitOrder' | 'readCheckout'>
 
@@ -90,17 +90,17 @@ export async function completePurchase(
 
 const authorized = { status: 'authorized' } as const
 
-type Seen = Pick<Order, 'total' | 'etag'>
+type DisplayedVersion = Pick<Order, 'total' | 'etag'>
 
 const orderOf = (
   { paymentId, paymentToken }: PaymentResponse,
   paymentMethod: PaymentAttempt['method'],
-  seen: Seen,
+  displayed: DisplayedVersion,
 ) => ({
   paymentMethod,
   paymentId,
   paymentToken,
-  ...seen,
+  ...displayed,
 })
 
 function unconfirmed(response: ConfirmFailure): PurchaseResult {
@@ -130,7 +130,7 @@ export async function submit(id: string, order: Order, api: OrderCalls): Promise
     }
     return { kind: 'confirming' }
   } catch (error) {
-    // The order may be placed anyway: after a lost response the page polls, and never pays twice.
+    // The order may be placed anyway: without a response the page polls, and never pays twice.
     if (error instanceof CallFailedError) return { kind: 'confirming' }
     return await toResult(error, 'submit', id, api)
   }
@@ -139,7 +139,7 @@ export async function submit(id: string, order: Order, api: OrderCalls): Promise
 async function toResult(error: unknown, stage: PurchaseStage, id: string, api: OrderCalls): Promise<PurchaseResult> {
   if (error instanceof CallFailedError) return { kind: 'failed', stage, code: undefined }
   if (!(error instanceof CallRejectedError)) throw error
-  if (error.status === 404) return { kind: 'gone' }
+  if (error.status === 404) return { kind: 'notFound' }
   if (error.has(errorCodes.inProgress) || error.has(errorCodes.checkoutClosed)) return { kind: 'confirming' }
   const now = readCheckoutOf(error)
   const lines = error.errors.filter(({ line }) => line)

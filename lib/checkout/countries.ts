@@ -20,6 +20,6 @@ export function countries(locale: string): { code: string; name: string }[] {
 /** The code of the option for every country that is not listed: ISO 3166-1 reserves it for private use. */
 export const unlistedCountry = 'ZZ'
 
-/** The localized name of a country; undefined for an invalid code. */
+/** Undefined for an invalid code. */
 export const countryName = (code: string, locale: string): string | undefined =>
   /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(code) : undefined

@@ -15,9 +15,9 @@ const yearSeconds = 365 * 24 * 60 * 60
 
 /** Returns the key of this device; a new one if it has none. */
 export async function claimSavedDetailsKey(): Promise<string> {
-  const jar = await cookies()
-  const known = jar.get(keyCookie)?.value
+  const cookieStore = await cookies()
+  const known = cookieStore.get(keyCookie)?.value
   const key = known !== undefined && /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url')
-  jar.set(keyCookie, key, { ...cookieOptions, maxAge: yearSeconds })
+  cookieStore.set(keyCookie, key, { ...cookieOptions, maxAge: yearSeconds })
   return key
 }

@@ -5,8 +5,8 @@ import { env } from '../env'
 import { readFlag } from '../flags'
 import type { RequestShop } from '../shop/store-from-request'
 import { skuOf } from '../sku'
-import type { HostStore } from '../visit/lookup'
 import { originOf } from '../visit/origin'
+import type { HostStore } from '../visit/store-lookup'
 import { contentIdsOf } from './thankyou'
 
 /** The `method` parameter of an express checkout URL, with its payment method. */
@@ -41,7 +41,7 @@ const expressMethodOf = (payment: ExpressPayment): ExpressMethod =>
 export const usesLegacyCheckout = (store: Pick<HostStore, 'flags'>): boolean =>
   env.LEGACY_CHECKOUT_URL !== undefined && readFlag(store, 'legacyCheckout') && !readFlag(store, 'checkoutV2')
 
-type Jar = { get: (name: string) => { value: string } | undefined }
+type CookieReader = { get: (name: string) => { value: string } | undefined }
 
 type Order = { lines: readonly CartLine[]; paymentMethod?: ExpressPayment | undefined; deviceId?: string }
 
@@ -52,9 +52,9 @@ const analyticsCookie = '_ga'
  * `{LEGACY_CHECKOUT_URL}/buy/express_checkout` with a cart in its query. Only lines, method, device id, attribution and the
  * analytics id come from the browser, each validated. The host, the store and its URL come from the configuration.
  */
-export function legacyCheckoutUrl({ store, market }: RequestShop, order: Order, jar: Jar): string {
+export function legacyCheckoutUrl({ store, market }: RequestShop, order: Order, cookieReader: CookieReader): string {
   const { lines, paymentMethod = 'afterpay', deviceId = '' } = order
-  const visit = jar.get(analyticsCookie)?.value ?? ''
+  const visit = cookieReader.get(analyticsCookie)?.value ?? ''
   const query = new URLSearchParams({
     currency: market.currency,
     locale: market.locale,
@@ -63,7 +63,7 @@ export function legacyCheckoutUrl({ store, market }: RequestShop, order: Order, 
     skus: lines.map((line) => `${skuOf(line)}_${line.quantity}`).join(','),
     store_id: String(store.id ?? store.slug),
     store_url: originOf(store),
-    aid: readAttribution(jar).affiliate ?? '',
+    aid: readAttribution(cookieReader).affiliate ?? '',
     device_id: deviceId,
     _ga: /^[A-Za-z0-9._-]{1,100}$/.test(visit) ? visit : '',
     content_ids: contentIdsOf(lines).join(','),

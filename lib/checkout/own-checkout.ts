@@ -27,15 +27,19 @@ export const isKnownCheckout = async (id: string): Promise<boolean> => hasChecko
 export const isOwnCheckout = async (id: string): Promise<boolean> => (await getOwnCheckoutId()) === id
 
 export async function saveOwnCheckout(id: string): Promise<void> {
-  const jar = await cookies()
-  jar.set(checkoutCookie, id, { ...cookieOptions, maxAge: cookieMaxAge.checkout })
+  const cookieStore = await cookies()
+  cookieStore.set(checkoutCookie, id, { ...cookieOptions, maxAge: cookieMaxAge.checkout })
 }
 
 /** Stores the device id of the express page for the thank-you page. Readable by scripts, since the page builds that URL. */
 export async function saveDeviceId(deviceId: string): Promise<void> {
   if (deviceId === '') return
-  const jar = await cookies()
-  jar.set(requestCookie(deviceCookie), deviceId, { ...cookieOptions, httpOnly: false, maxAge: cookieMaxAge.checkout })
+  const cookieStore = await cookies()
+  cookieStore.set(requestCookie(deviceCookie), deviceId, {
+    ...cookieOptions,
+    httpOnly: false,
+    maxAge: cookieMaxAge.checkout,
+  })
 }
 
 export const readDeviceId = async (): Promise<string> =>
@@ -43,9 +47,9 @@ export const readDeviceId = async (): Promise<string> =>
 
 /** Ends the checkout once its order was shown. Its page can still be reopened for a day. */
 export async function closeCheckout(id: string): Promise<void> {
-  const jar = await cookies()
+  const cookieStore = await cookies()
   if ((await getOwnCheckoutId()) === id)
     for (const name of [checkoutCookie, requestCookie(deviceCookie), paymentCookie])
-      jar.set(name, '', { ...cookieOptions, maxAge: 0 })
-  jar.set(orderCookie, id, { ...cookieOptions, maxAge: cookieMaxAge.order })
+      cookieStore.set(name, '', { ...cookieOptions, maxAge: 0 })
+  cookieStore.set(orderCookie, id, { ...cookieOptions, maxAge: cookieMaxAge.order })
 }

@@ -5,7 +5,6 @@ import { pageTokenHeader } from './page-meta'
 
 const Token = z.object({ checkout: z.string() })
 const purpose = 'checkout page'
-/** Seals the tokens of pages. */
 export const pageTokenSecret = () => env.CHECKOUT_SECRET ?? env.REVALIDATE_SECRET
 
 /**

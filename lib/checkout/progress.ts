@@ -26,7 +26,7 @@ export function readProgress({ state, checkout }: PaymentProgress, quick: boolea
 
 /**
  * The payment state of a checkout when its page opens. `deciding`: paid, pending or unknown. `open`: the buyer has not completed
- * it at the provider, as far as known. `failed` can be tried again; `ended` was abandoned. `lost`: no response.
+ * it at the provider, as far as known. `failed` can be tried again; `ended` was abandoned. `noResponse`: the call failed.
  */
 type PolledPaymentState = 'authorized' | 'deciding' | 'open' | 'failed' | 'ended' | 'noResponse'
 

@@ -2,7 +2,7 @@
 const returnParam = 'redirect_status'
 const storageKey = 'provider-page'
 
-export type ProviderReturn = 'gone well' | 'cancelled' | 'ended'
+export type ProviderReturn = 'completed' | 'cancelled' | 'ended'
 
 /**
  * The result of a return from a provider's page; undefined if the buyer does not return from one. Removes the parameter from the
@@ -15,7 +15,7 @@ export function readReturn(): ProviderReturn | undefined {
   url.searchParams.delete(returnParam)
   window.history.replaceState(window.history.state, '', url.pathname + url.search + url.hash)
   if (status === 'canceled') return 'cancelled'
-  return status === 'succeeded' || status === 'pending' ? 'gone well' : 'ended'
+  return status === 'succeeded' || status === 'pending' ? 'completed' : 'ended'
 }
 
 /**

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { campaignNames } from '../analytics/email-campaign'
 import { env } from '../env'
 import { paths } from '../routing/paths'
-import type { HostStore } from '../visit/lookup'
 import { originOf } from '../visit/origin'
+import type { HostStore } from '../visit/store-lookup'
 import { hasCheckoutCookie } from './checkout-cookies'
 
 /**
@@ -45,7 +45,7 @@ const returnParam = 'redirect_status'
 /**
  * The response to a checkout URL with a sealed `id`; undefined for a URL without one. In the browser that started the checkout,
  * also after a return from a provider: a redirect to the URL without the link, so that it stays in no history, log or referrer.
- * In another browser 'ask': the page asks first, and opening it sets no cookie. An invalid link redirects to the cart.
+ * In another browser 'ask': the page requests confirmation, and opening it sets no cookie. An invalid link redirects to the cart.
  */
 export async function resumeCheckout(request: NextRequest, store: string): Promise<NextResponse | 'ask' | undefined> {
   const { pathname, searchParams, origin } = request.nextUrl

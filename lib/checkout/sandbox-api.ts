@@ -12,8 +12,8 @@ const post = (step: 'confirm' | 'challenge', body: object) =>
   callCheckout({ path: `/api/sandbox/${step}`, method: 'POST', body, schema: SandboxConfirmResponse })
 
 /**
- * Does what a provider's script does once the buyer approves. `challenge` runs the 3-D Secure step if the card requires it. A
- * missing response is `lost`: the payment may be authorized.
+ * Does what a provider's script does once the buyer approves. `challenge` runs the 3-D Secure step if the card requires it. Without
+ * a response the status is `noResponse`: the payment may be authorized.
  */
 export async function confirmAtSandbox(
   { billing, ...payment }: SandboxPaymentRef & { billing?: BillingForm | undefined },

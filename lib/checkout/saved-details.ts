@@ -15,14 +15,14 @@ export function hasSavedDetails(): boolean {
   }
 }
 
-/** The details that the buyer saved on this device; undefined if there are none, or if their key cannot be read now. */
+/** Undefined if none are saved, or if their key cannot be read now. */
 export async function readSavedDetails(checkoutId: string): Promise<Details | undefined> {
   if (!hasSavedDetails()) return undefined
   const key = await orUndefined(readDetailsKey(checkoutId))
   return key === undefined ? undefined : await decryptDetails(localStorage.getItem(storageKey), key)
 }
 
-/** Saves the details on this device, without the tax id. Returns whether it succeeded. */
+/** Saves without the tax id. Returns whether it succeeded. */
 export async function saveDetails(checkoutId: string, { taxId: _taxId, ...details }: CustomerFields): Promise<boolean> {
   try {
     localStorage.setItem(storageKey, await encryptDetails(details, await readDetailsKey(checkoutId)))

@@ -6,7 +6,7 @@ import type { CheckoutChange } from './calls'
 /** The checkout before a change that the buyer did not make, the changed parts, and whether a promo code was removed. */
 export type UnacknowledgedChange = { before: Checkout; changed: readonly CheckoutPart[]; promoLost: boolean }
 
-/** The checkout that a page shows. `unseen` is set until the buyer agrees to the change. */
+/** `unacknowledged` is set until the buyer agrees to the change. */
 export type DisplayedCheckout = { checkout: Checkout; unacknowledged: UnacknowledgedChange | null }
 
 /**

@@ -18,8 +18,8 @@ import {
 const keyOf = (id: string) => ['checkout', id] as const
 
 /**
- * The buyer's checkout, first as the server rendered it, then from every response of the service. A change that the buyer did
- * not make is `unseen` until they `agree` to it.
+ * The buyer's checkout, first as the server rendered it, then from every response of the service. A change that the buyer
+ * did not make is `unacknowledged` until they `agree` to it.
  */
 export function useCheckout(rendered: Checkout) {
   const { id } = rendered
@@ -42,14 +42,15 @@ export function useCheckout(rendered: Checkout) {
     client.setQueryData<DisplayedCheckout>(keyOf(id), (shown) => change(shown ?? toDisplayed(rendered)))
   return {
     checkout: data.checkout,
-    unseen: data.unacknowledged,
+    unacknowledged: data.unacknowledged,
     updating,
     put: (next: Checkout) => set((shown) => withNewCheckout(shown, next, [])),
     /** The service has a different version than the buyer agreed to. */
-    putRejected: (next: Checkout, unseen: UnacknowledgedChange) =>
-      set((shown) => showRejectedVersion(shown, next, unseen)),
-    /** The buyer agrees to `seen`. A version that replaced it since then is not agreed to. */
-    agree: (seen: Checkout) => set((shown) => (shown.checkout === seen ? { ...shown, unacknowledged: null } : shown)),
+    putRejected: (next: Checkout, change: UnacknowledgedChange) =>
+      set((shown) => showRejectedVersion(shown, next, change)),
+    /** The buyer agrees to `displayed`. A version that replaced it since then is not agreed to. */
+    agree: (displayed: Checkout) =>
+      set((shown) => (shown.checkout === displayed ? { ...shown, unacknowledged: null } : shown)),
     refresh: () => client.invalidateQueries({ queryKey: keyOf(id) }),
   }
 }

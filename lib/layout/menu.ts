@@ -35,14 +35,14 @@ export function readMenu(
 }
 
 /** The operator's URLs outside the shops. `{store}` is replaced by the store's slug. */
-type HelpAddresses = Partial<Record<'SUPPORT_URL' | 'TRACK_URL' | 'CONTACT_URL' | 'REFUND_URL', string>>
+type HelpUrls = Partial<Record<'SUPPORT_URL' | 'TRACK_URL' | 'CONTACT_URL' | 'REFUND_URL', string>>
 
 /** Always in this order, on every page. */
 const topics = ['support', 'track', 'contact', 'refund'] as const
 export type HelpLink = { topic: (typeof topics)[number]; href: string }
 
 /** Order tracking, which every shop has: an email address shows no order, so the page of the shop is used instead of one. */
-export function trackHref(store: Pick<Store, 'slug' | 'flags'>, { TRACK_URL }: HelpAddresses): string {
+export function trackHref(store: Pick<Store, 'slug' | 'flags'>, { TRACK_URL }: HelpUrls): string {
   if (readFlag(store, 'showSupport') || TRACK_URL === undefined || TRACK_URL.startsWith('mailto:')) return paths.track()
   return TRACK_URL.replaceAll('{store}', store.slug)
 }
@@ -51,7 +51,7 @@ export function trackHref(store: Pick<Store, 'slug' | 'flags'>, { TRACK_URL }: H
  * The help links: pages of this shop if its flag `showSupport` is on, the operator's URLs by default. Links without a URL are
  * omitted, except those that every shop has: order tracking, and the refund policy in the terms of use.
  */
-export function readHelpLinks(store: Pick<Store, 'slug' | 'flags'>, addresses: HelpAddresses): HelpLink[] {
+export function readHelpLinks(store: Pick<Store, 'slug' | 'flags'>, addresses: HelpUrls): HelpLink[] {
   const own = readFlag(store, 'showSupport')
   const outside = (address: string | undefined) => address?.replaceAll('{store}', store.slug)
   const links: Record<HelpLink['topic'], string | undefined> = {
@@ -67,7 +67,7 @@ export function readHelpLinks(store: Pick<Store, 'slug' | 'flags'>, addresses: H
 }
 
 /** Where shoppers contact a store; undefined if neither the shop nor the operator has such a URL. */
-export const contactUrl = (store: Pick<Store, 'slug' | 'flags'>, addresses: HelpAddresses): string | undefined =>
+export const contactUrl = (store: Pick<Store, 'slug' | 'flags'>, addresses: HelpUrls): string | undefined =>
   readHelpLinks(store, addresses).find(({ topic }) => topic === 'contact')?.href
 
 /** The page about delivery: the help article if the shop has help pages, otherwise the section of the terms of use. */

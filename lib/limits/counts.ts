@@ -4,9 +4,9 @@ import type { Limit } from './limits'
 /** Counts tries. `count` adds one and returns the number in the current window, which starts with the first try. */
 export type Counts = { count: (key: string, limit: Limit) => Promise<{ tries: number; restMs: number }> }
 
-/** Counts with `first`, or with `second` while the first fails. `tell` is called once for each outage. */
-export function withFallback(first: Counts, second: Counts, tell: (error: unknown) => void): Counts {
-  const outage = outageReporter(tell)
+/** Counts with `first`, or with `second` while the first fails. `onOutage` is called once for each outage. */
+export function withFallback(first: Counts, second: Counts, onOutage: (error: unknown) => void): Counts {
+  const outage = outageReporter(onOutage)
   return {
     count: async (key, limit) => {
       try {

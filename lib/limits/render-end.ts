@@ -6,7 +6,7 @@ declare global {
   var awningResponse: AsyncLocalStorage<ServerResponse> | undefined
 }
 
-/** Milliseconds between two looks at a response. */
+/** Milliseconds between two checks of a response. */
 const checkMs = 20
 /** Milliseconds for which the framework is expected to go on with a page whose visitor has left. */
 const abandonedMs = 5_000

@@ -49,7 +49,7 @@ export function createVisitBudget(limit: Limit, now: () => number = Date.now, pa
     /** Counts a page unless it is known. */
     countNew: async (visitor: string, page: string): Promise<number> =>
       isLocal(visitor) || rendered.has(page) ? 0 : await countAll(visitor),
-    /** Call when a page is rendered: the page cache answers further requests. */
+    /** Call when a page is rendered: further requests get it from the page cache. */
     recordKnown: record,
     countMissing: async (visitor: string): Promise<number> => (isLocal(visitor) ? 0 : await countAll(visitor)),
   }

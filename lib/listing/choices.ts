@@ -30,7 +30,7 @@ export type SizeChoice = {
   stock?: number
 }
 
-/** `toCome`: it only stands for a picture that the product does not have. */
+/** `toCome`: a placeholder for a picture that the product does not have. */
 export type PictureChoice = { src: string; view: string; alt?: string; toCome?: true }
 
 export type ColorChoice = {

@@ -17,7 +17,7 @@ export const preorderFields = [
 export type PreorderField = (typeof preorderFields)[number]
 export type PreorderProblem = PreorderField | 'zipForm'
 
-/** The problem of each invalid field, as keys of `preorder.problems`. */
+/** The values are keys of `preorder.problems`. */
 export function preorderProblems(typed: unknown): Partial<Record<PreorderField, PreorderProblem>> {
   const issues = PreorderForm.safeParse(typed).error?.issues ?? []
   const problems: Partial<Record<PreorderField, PreorderProblem>> = {}

@@ -16,7 +16,7 @@ export const inventoryQueryOf = (
 
 /** The offer with the counted quantity of one of its sizes: zero makes it sold out. */
 export function withQuantity(offer: Offer, color: ColorChoice, size: SizeChoice, quantity: number | null): Offer {
-  const { soldOut: _gone, stock: _stock, left: _left, ...rest } = size
+  const { soldOut: _soldOut, stock: _stock, left: _left, ...rest } = size
   const counted: SizeChoice = rest
   if (quantity === 0) counted.soldOut = true
   else if (quantity !== null) counted.stock = quantity

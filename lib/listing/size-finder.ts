@@ -1,6 +1,6 @@
 import type { ChartUnit, SizeChart } from './size-chart'
 
-/** The most measures that a shopper is asked for. */
+/** The most measures that a shopper can enter. */
 const maxMeasures = 4
 /** The step of the converted values of a chart. A smaller difference is no difference. */
 const step: Record<ChartUnit, number> = { cm: 0.5, inches: 0.25 }
@@ -8,7 +8,7 @@ const cmPerInch = 2.54
 
 type Range = { low: number; high: number }
 
-/** The values of a chart in one unit as numbers. A value that is not a number or a range is undefined. */
+/** In one unit. A value that is not a number or a range is undefined. */
 export type Measures = { dimensions: string[]; sizes: { size: string; values: (Range | undefined)[] }[] }
 
 /** What was found for the garment of a shopper: a size, or on which side of the chart it is. */
@@ -53,7 +53,7 @@ export function readTyped(text: string): number | undefined {
   return number.test(plain) && Number(plain) > 0 ? Number(plain) : undefined
 }
 
-/** A measure in the other unit, rounded as the values of a chart. */
+/** Rounded as the values of a chart. */
 export function convertMeasure(value: number, to: ChartUnit): number {
   const exact = to === 'cm' ? value * cmPerInch : value / cmPerInch
   return Math.round(exact / step[to]) * step[to]

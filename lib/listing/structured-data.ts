@@ -11,7 +11,6 @@ import { type ReviewFacts, reviewFacts } from './review-facts'
 type Numbers = { gtin?: string; mpn?: string }
 /** One size: its id, label, price in minor units, 1 if it is sold out, and the numbers of the product. */
 type SizeFacts = [id: number, label: string, amount: number, gone?: 0 | 1, numbers?: Numbers]
-/** One color: its id, name, picture URL, and sizes. */
 type ColorFacts = [id: number, name: string, picture: string | undefined, sizes: SizeFacts[]]
 
 /**
@@ -20,7 +19,7 @@ type ColorFacts = [id: number, name: string, picture: string | undefined, sizes:
  */
 export type ListingFacts = {
   origin: string
-  /** The start of the addresses of the page's language. */
+  /** The path prefix of the page's language. */
   prefix?: string | undefined
   slug: string
   title: string

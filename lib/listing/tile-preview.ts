@@ -14,7 +14,7 @@ export type TilePreview = {
 const textOf = (tile: Element, selector: string) => tile.querySelector(selector)?.textContent?.trim() ?? ''
 const heightOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0
 
-/** Reads the tile of a link to a listing; undefined for a link elsewhere. */
+/** Undefined for a link that does not lead to a listing. */
 export function readTilePreview(link: Element): TilePreview | undefined {
   const tile = link.closest('article.tile')
   if (!tile) return undefined

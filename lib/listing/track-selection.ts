@@ -7,7 +7,7 @@ import type { Shown } from './selection'
  */
 export async function trackSelection(choices: ListingChoices, shown: Shown, change?: number | 'again'): Promise<void> {
   try {
-    const { trackAdded, trackView } = await import('./tracked')
+    const { trackAdded, trackView } = await import('./track-listing')
     if (typeof change === 'number') trackAdded(choices, shown, change)
     else trackView(choices, shown, change === 'again')
   } catch {

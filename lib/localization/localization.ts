@@ -134,7 +134,7 @@ export function resolveChoice(
   })
 }
 
-/** The market of a localization; undefined if this shop has no such market. */
+/** Undefined if this shop has no such market. */
 export function marketOfLocalization(localization: Localization): Market | undefined {
   const { buyer_locale: locale, buyer_currency: currency, buyer_region: region } = localization
   return parseMarket(`${locale}.${currency}.${mapEur(region)}`)

@@ -2,7 +2,7 @@ import { type Currency, currencies } from '@awning/platform/currencies'
 import { type Locale, locales } from '@awning/platform/locales'
 import { type Region, regions } from '@awning/platform/regions'
 
-/** The language, currency and region of a visit. Pages are cached per market. */
+/** Pages are cached per market. */
 export type Market = { locale: Locale; currency: Currency; region: Region }
 
 /** Its name over TLS is that of `hostCookie`. */

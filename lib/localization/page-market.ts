@@ -2,14 +2,14 @@ import { prefixOf } from '../routing/locale-prefix'
 import { formatMarket, type Market, parseMarket } from './market'
 
 /**
- * The market of a page and, in a store with an address for each language, the start of the addresses of its language: `/de`, or
- * nothing for an address without a language. Undefined in other stores.
+ * The market of a page and, in a store with a URL for each language, the path prefix of its language: `/de`, or nothing
+ * for a URL without a language. Undefined in other stores.
  */
 export type PageMarket = { market: Market; prefix: string | undefined }
 
 const mark = '~'
 
-/** The market in internal paths: `en.USD.USA`, `de.EUR.EU~de`, or `de.EUR.EU~` for an address without a language. */
+/** The market in internal paths: `en.USD.USA`, `de.EUR.EU~de`, or `de.EUR.EU~` for a URL without a language. */
 export const formatPageMarket = ({ market, prefix }: PageMarket): string =>
   `${formatMarket(market)}${prefix === undefined ? '' : `${mark}${prefix.slice(1)}`}`
 

@@ -51,9 +51,9 @@ export function marketOf(
 }
 
 /**
- * The market of a visit to an address. With a language in it, the page is in that language, with the currency and region that the
- * visitor chose, otherwise those of the store. The browser's language and the visitor's country make no difference there, so that
- * search engines see the same prices as the visitors whom they send.
+ * The market of a visit to a URL. With a language in it, the page is in that language, with the currency and region that
+ * the visitor chose, otherwise those of the store. The browser's language and the visitor's country make no difference
+ * there, so that search engines see the same prices as the visitors whom they send.
  */
 export function marketAt(
   { locale }: { locale: Locale | undefined },

@@ -2,10 +2,10 @@ import { pageCookie } from '../host-cookie'
 import { clearMarketReloads, localizationKey } from './reload-guard'
 
 /**
- * Stores the language of a page with its language in its address as the visitor's choice, so that the cart, the checkout and all
- * calls have it too. A chosen currency and region stay; otherwise those of the page are stored. The function is also sent as text,
- * so it must not refer to anything outside of it. The cookie is the one in `market.ts`, stored as in `saved-choice.ts` under the
- * name of `pageCookie`.
+ * Stores the language of a page with its language in its URL as the visitor's choice, so that the cart, the checkout and
+ * all calls have it too. A chosen currency and region stay; otherwise those of the page are stored. The function is also
+ * sent as text, so it must not refer to anything outside of it. The cookie is the one in `market.ts`, stored as in
+ * `saved-choice.ts` under the name of `pageCookie`.
  */
 export function chooseLanguage(market: string): void {
   const isSecure = location.protocol === 'https:'
@@ -51,13 +51,13 @@ const events = ['pageshow', 'visibilitychange', 'focus', 'storage']
 
 /**
  * Keeps a page of `market` (`en.USD.USA`) in sync with the visitor's choice: checks it when the page is shown, restored or
- * visible again, and when another tab stores a choice. With `inAddress`, the page's address has its language, which is then the
+ * visible again, and when another tab stores a choice. With `hasLocalePrefix`, the page's URL has its language, which is then the
  * visitor's choice. Returns a function that stops it.
  */
-export function watchMarket(market: string, inAddress = false): () => void {
+export function watchMarket(market: string, hasLocalePrefix = false): () => void {
   page = market
   const check = () => {
-    if (inAddress && !isInSync() && document.visibilityState === 'visible') chooseLanguage(market)
+    if (hasLocalePrefix && !isInSync() && document.visibilityState === 'visible') chooseLanguage(market)
     if (isInSync()) return clearMarketReloads()
     // If the connection failed, the next check retries.
     if (document.visibilityState === 'visible') void syncMarket().catch(() => undefined)

@@ -9,7 +9,6 @@ import { TrackedOrder } from './tracked-order'
 /** `mismatch`: no order matches; `tooMany`: too many tries; `failed`: no response, the shopper may retry. Keys of `track`. */
 export type TrackProblem = 'mismatch' | 'tooMany' | 'failed'
 
-/** The order with a number and email address. */
 export async function trackOrder(form: TrackForm): Promise<TrackedOrder | TrackProblem> {
   try {
     const schema = z.object({ order: TrackedOrder })
@@ -40,7 +39,7 @@ export async function recoverOrders(
   }
 }
 
-/** The service's own sentence, if it sent one. */
+/** The service's own text, if it sent one. */
 function rejectedWith(...texts: (string | undefined)[]): { is: 'rejected'; message: string } | { is: 'failed' } {
   const message = texts.map(plainSentence).find((text) => text !== undefined)
   return message === undefined ? { is: 'failed' } : { is: 'rejected', message }

@@ -9,7 +9,7 @@ export type RecentPage = { store: string; market: Market; host: string; port: nu
 
 declare global {
   /** By internal path, the oldest first. Global, because recording and the refresh route are in different bundles. */
-  var awningSeenPages: Map<string, RecentPage> | undefined
+  var awningRecentPages: Map<string, RecentPage> | undefined
 }
 
 /** The user agent of the process's own requests, which do not count as views. */
@@ -21,7 +21,7 @@ const rights = [previewCookie, accessCookie]
 const maxPages = 2_000
 const longestUrl = 300
 
-const pages = (): Map<string, RecentPage> => (globalThis.awningSeenPages ??= new Map())
+const pages = (): Map<string, RecentPage> => (globalThis.awningRecentPages ??= new Map())
 
 /** The most recently viewed pages of a store, the newest first. */
 export function recentPages(store: string, limit: number): RecentPage[] {

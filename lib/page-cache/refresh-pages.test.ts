@@ -13,7 +13,7 @@ let server: Server
 let port: number
 
 beforeEach(async () => {
-  globalThis.awningSeenPages = undefined
+  globalThis.awningRecentPages = undefined
   globalThis.awningIsStopping = undefined
   requests.length = 0
   server = createServer((request, response) => {

@@ -2,13 +2,13 @@ import type { Confirmation, ConfirmFailure } from './confirmation'
 import type { PaymentIntent, Stripe, StripeError } from './stripe-types'
 
 /**
- * Maps Stripe's errors to failures. `whenLost` is the result of a lost response: before anything was sent it counts as failed.
+ * Maps Stripe's errors to failures. `ifNoResponse` is the result if there is no response: before anything was sent it counts as failed.
  */
-function confirmFailureOf(error: StripeError, whenLost: 'noResponse' | 'failed'): ConfirmFailure {
+function confirmFailureOf(error: StripeError, ifNoResponse: 'noResponse' | 'failed'): ConfirmFailure {
   const { type, code, decline_code: declined, message = type } = error
   if (type === 'card_error' || type === 'validation_error') return { status: 'declined', code: declined ?? code }
   if (type === 'api_connection_error' || type === 'api_error')
-    return whenLost === 'noResponse' ? { status: 'noResponse' } : { status: 'failed', message }
+    return ifNoResponse === 'noResponse' ? { status: 'noResponse' } : { status: 'failed', message }
   return { status: 'failed', message }
 }
 
@@ -24,7 +24,7 @@ export async function confirmAtStripe(
 ): Promise<Confirmation> {
   try {
     const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, { payment_method: paymentMethod })
-    // Confirmed by an earlier press whose response was lost: this is an authorization, not a decline.
+    // Confirmed by an earlier press whose response did not arrive: this is an authorization, not a decline.
     if (isAuthorized(paymentIntent) || isAuthorized(error?.payment_intent)) return { status: 'authorized' }
     return error ? confirmFailureOf(error, 'noResponse') : { status: 'declined', code: undefined }
   } catch {
@@ -32,7 +32,7 @@ export async function confirmAtStripe(
   }
 }
 
-/** Creates a payment method at Stripe. The call moves no money. */
+/** Moves no money. */
 export async function createPaymentMethodAtStripe(
   make: () => ReturnType<Stripe['createPaymentMethod']>,
 ): Promise<{ paymentMethodId: string } | ConfirmFailure> {

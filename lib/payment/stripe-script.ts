@@ -2,7 +2,7 @@ import type { Locale } from '@awning/platform/locales'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Stripe } from './stripe-types'
 
-/** The public keys of a store at Stripe: `account` is the connected account that receives the payments. */
+/** `account` is the connected account that receives the payments. */
 export type StripeKeys = { publishableKey: string; account: string | null }
 
 const timeoutMs = 20_000

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 
 /**
- * A question to the buyer that a running payment awaits. `answer` is defined while it is open; the component that shows it calls
+ * A request to the buyer that a running payment awaits. `answer` is defined while it is open; the component that shows it calls
  * it.
  */
 export function useRequest<Answer>() {

@@ -26,7 +26,7 @@ export function listQuery({ sort, priceMin, priceMax, available, ...values }: Li
   return query
 }
 
-/** The number of filters that are set. A price range is one. */
+/** A price range counts as one. */
 export function countFilters({ priceMin, priceMax, available, ...values }: ListOptions): number {
   const ofValues = valueFilters.reduce((sum, filter) => sum + values[filter].length, 0)
   return ofValues + (priceMin === undefined && priceMax === undefined ? 0 : 1) + (available ? 1 : 0)

@@ -179,7 +179,6 @@ export function matchRoute(pathname: string, query: URLSearchParams): InternalRo
 /** Later pages share the last one, so that page numbers do not create pages without limit. */
 const lastReviewPage = 100
 
-/** A page with all reviews of a listing. */
 const reviewsRoute = (slug: string, query: URLSearchParams): InternalRoute => ({
   ...shop(`/reviews/${slug}/${Math.min(readPage(query), lastReviewPage)}`),
   probe: { path: paths.listing(slug), page: 1, listing: true, selection: {} },
@@ -187,7 +186,7 @@ const reviewsRoute = (slug: string, query: URLSearchParams): InternalRoute => ({
 
 export const isReviews = ({ path }: Pick<InternalRoute, 'path'>): boolean => path.startsWith('/reviews/')
 
-/** The start page of the search. It reads a term from the address. */
+/** The start page of the search. It reads a term from the URL. */
 export const searchStart: InternalRoute = shop('/search')
 
 /** The start page, or one page for each search. */

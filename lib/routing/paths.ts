@@ -4,7 +4,6 @@ import { type ListOptions, listQuery } from './list-options'
 /** The selection of a link to a listing. Numbers have at most 12 digits. */
 export type Selection = { product?: number; variation?: number; size?: number }
 
-/** A page of a list with its sort and filters. */
 type ListLink = { page?: number; options?: ListOptions }
 
 /** A notice that the cart shows once after a redirect: an invalid checkout link, or a checkout that could not be started. */

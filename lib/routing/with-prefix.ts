@@ -2,7 +2,7 @@
 const shared = /^(?!\/(?!\/|(api|checkout|login|newsletter|pictures|thankyou|track\/order)\b))/
 
 /**
- * A path of the shop with the start of a language's addresses: `/de` and `/` are `/de`. URLs of other sites, paths without a
+ * A path of the shop with the path prefix of a language: `/de` and `/` are `/de`. URLs of other sites, paths without a
  * language and paths that have the prefix are unchanged.
  */
 export const withPrefix = (prefix: string, href: string): string =>

@@ -25,7 +25,7 @@ export const searchKeys = [
   { name: 'productGroupName', weight: 1 },
 ]
 
-/** The words that a word of a term stands for: itself, or similar ones if no product has it. */
+/** The words that match a word of a term: itself, or similar ones if no product has it. */
 export type SearchWord = readonly string[]
 
 /** The texts of a product in the order of `searchKeys`. */

@@ -18,14 +18,13 @@ export async function readSearchStart(shop: Shop): Promise<{
   return { collections, popular }
 }
 
-/** Converts a row of the wire format. */
 export const searchProduct = (row: ProductRow, market: Market): SearchProduct => ({
   ...readTile(row, market),
   group: row.productGroupName ?? undefined,
   collections: row.collections.map(({ name, slug }) => ({ name, slug })),
 })
 
-/** The metadata of the search pages, which are not indexed. */
+/** Search pages are not indexed. */
 export async function searchMetadata(shop: Pick<Shop, 'store' | 'market'>): Promise<Metadata> {
   const t = await getTranslations('search')
   const { storeName } = await getTheme(shop)

@@ -28,7 +28,7 @@ type Texts = {
   price: (money: SearchProduct['money']) => string
 }
 
-/** The first search results as suggestions, without duplicate labels. */
+/** Without duplicate labels. */
 export function suggestionsOf(found: readonly SearchProduct[], texts: Texts): Suggestion[] {
   const suggestions = new Map<string, Suggestion>()
   for (const { title, type, href, money, picture } of found) {

@@ -1,6 +1,6 @@
 import type { getTranslations } from 'next-intl/server'
 import { paths } from '../routing/paths'
-import { seoPaths } from './addresses'
+import { seoPaths } from './seo-paths'
 
 type Words = Awaited<ReturnType<typeof getTranslations<'llms'>>>
 

@@ -10,7 +10,7 @@ import { getThemeData } from '../services/themes'
 import { readTheme, type Theme } from '../theme/read-theme'
 import { originOf } from '../visit/origin'
 import { resolveStore } from '../visit/resolve-store'
-import { seoPaths } from './addresses'
+import { seoPaths } from './seo-paths'
 
 /** A shop for search engines: in its own market, regardless of the request's cookies, with its stored origin. */
 type FoundShop = { store: Store; market: Market; origin: string; theme: Theme; open: boolean }
@@ -104,14 +104,14 @@ export async function respondWithSeoFile(
 export const plain = (text: string) =>
   new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': shared } })
 
-/** A streamed XML response. The first chunk is generated before the response starts. */
+/** Streams the chunks. The first one is generated before the response starts. */
 export async function xml(chunks: AsyncGenerator<string>, headers: Record<string, string> = {}): Promise<Response> {
   return new Response(streamed(await startTextStream(chunks)), {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': shared, ...headers },
   })
 }
 
-/** The content of robots.txt. Pages that must not be indexed have `noindex`, which only robots that may crawl them can see. */
+/** Pages that must not be indexed have `noindex`, which only robots that may crawl them can see. */
 export function robotsText({ origin, open }: Pick<FoundShop, 'origin' | 'open'>): string {
   if (!open) return 'User-agent: *\nDisallow: /\n'
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}${seoPaths.sitemap}\n`

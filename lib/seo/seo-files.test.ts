@@ -1,9 +1,9 @@
 import { createTranslator } from 'next-intl'
 import en from '../../messages/en.json'
-import { isSeoPath, parseSitemapPart } from './addresses'
 import { llmsText } from './llms'
 import { merchantMetadata } from './merchant'
 import { robotsText } from './respond-with-seo-file'
+import { isSeoPath, parseSitemapPart } from './seo-paths'
 import { escapeXml, shorten } from './xml'
 
 describe('robots.txt', () => {

@@ -4,7 +4,7 @@ import { articleSlugs } from '../routing/help-articles'
 import { languageUrls } from '../routing/locale-prefix'
 import { paths } from '../routing/paths'
 import type { Theme } from '../theme/read-theme'
-import { seoPaths } from './addresses'
+import { seoPaths } from './seo-paths'
 import { escapeXml } from './xml'
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -25,16 +25,16 @@ export async function* sitemapIndex(origin: string, plan: SitemapIndex | null): 
 
 type SitemapEntry = { path: string; updatedAt?: string | null | undefined; pictures?: readonly string[] }
 
-/** In which addresses the pages of a sitemap exist: one each, or one for each language (`localeUrls`). */
+/** Whether the pages of a sitemap have one URL each, or one for each language (`localeUrls`). */
 type SitemapOrigin = { origin: string; localeUrls: boolean }
 
 /**
- * The listings per file of a store with an address for each language: its entries are eight for each listing, each with the
- * addresses of all languages. A file stays below 45 MB.
+ * The listings per file of a store with a URL for each language: its entries are eight for each listing, each with the
+ * URLs of all languages. A file stays below 45 MB.
  */
 export const translatedListingsPerSitemap = 1_000
 
-/** The entries of a page, one for each of its addresses. Picture URLs may be of this origin or another. */
+/** The entries of a page, one for each of its URLs. Picture URLs may be of this origin or another. */
 function entry({ origin, localeUrls }: SitemapOrigin, { path, updatedAt, pictures = [] }: SitemapEntry): string {
   const images = pictures.map(
     (picture) => `<image:image><image:loc>${escapeXml(new URL(picture, origin).href)}</image:loc></image:image>`,
@@ -49,13 +49,13 @@ function entry({ origin, localeUrls }: SitemapOrigin, { path, updatedAt, picture
   return [...new Set(alternates.map(([, url]) => url))].map((url) => urlEntry(url, links)).join('')
 }
 
-const begin = ({ localeUrls }: SitemapOrigin) =>
+const start = ({ localeUrls }: SitemapOrigin) =>
   `${head}<urlset xmlns="${pageSpace}" xmlns:image="${imageSpace}"${localeUrls ? ` xmlns:xhtml="${linkSpace}"` : ''}>\n`
 const end = '</urlset>\n'
 
 /** A file of known paths. */
 export async function* sitemapOf(origin: SitemapOrigin, addresses: readonly SitemapEntry[]): AsyncGenerator<string> {
-  yield begin(origin) + addresses.map((address) => entry(origin, address)).join('') + end
+  yield start(origin) + addresses.map((address) => entry(origin, address)).join('') + end
 }
 
 /** A file of listings, read from the service page by page; never more than one part contains. */
@@ -72,7 +72,7 @@ export async function* sitemapOfListings(
     const rows = page?.listings.slice(0, remaining) ?? []
     remaining -= rows.length
     const text = rows.map(({ slug, ...row }) => entry(origin, { path: paths.listing(slug), ...row })).join('')
-    yield opened ? text : begin(origin) + text
+    yield opened ? text : start(origin) + text
     opened = true
     from = page?.next ?? null
   }

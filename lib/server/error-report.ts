@@ -21,7 +21,7 @@ export function redactPersonalData(text: string): string {
     .replace(/[A-Za-z0-9_=+-]{32,}/g, '…')
 }
 
-/** The line and column at the end of an address of a stack: `:12:34`. Bounded, so that a long text takes linear time. */
+/** The line and column at the end of a URL of a stack: `:12:34`. Bounded, so that a long text takes linear time. */
 const positionAtEnd = /(?::\d{1,9}){0,3}$/
 
 /** Removes an email address from a word, with what follows it. A package of a path, `/@scope/name`, stays. */

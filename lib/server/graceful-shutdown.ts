@@ -6,15 +6,15 @@ declare global {
   var awningIsStopping: boolean | undefined
 }
 
-/** Whether this process is shutting down and therefore not ready. */
 export const isStopping = (): boolean => globalThis.awningIsStopping === true
 
 /** Upper limit of a shutdown in ms, even with requests still pending. */
 const maxShutdownMs = 9_500
 
 /**
- * Stops a server without losing a request. The process is not ready from now on; for `delayMs` it still accepts requests, because
- * balancers notice with a delay, and asks each client to connect again. Then it accepts no more and finishes the pending requests.
+ * Stops a server without losing a request. The process is not ready from now on; for `delayMs` it still accepts requests,
+ * because balancers notice with a delay, and closes the connection of each client with its response. Then it accepts no
+ * more and finishes the pending requests.
  */
 export async function shutDown(server: Server, delayMs: number): Promise<void> {
   if (isStopping()) return

@@ -10,7 +10,6 @@ export const tags = {
   listing: (store: string, slug: string) => `listing:${store}:${slug}`,
 }
 
-/** The tags that a change in a store invalidates. */
 export function tagsOf(store: string, change: Change): string[] {
   switch (change.type) {
     case 'store':

@@ -7,7 +7,7 @@ type CartBody = Omit<CartInput, 'storeSlug'>
 
 /**
  * POST {commerce}/v1/carts: stores a cart that is too large for its cookie. Without a key for repeats, whose response would be
- * stored too: a cart whose response was lost expires.
+ * stored too: a cart whose response does not arrive expires.
  */
 export const createCart = (store: StoreAccess, cart: CartBody) =>
   request({

@@ -110,7 +110,6 @@ const listingQuery = (store: string, market: Market, slug: string, productId?: n
 /** A listing of any back end. A field `reviews` in another format is ignored. */
 export const ReadListing = Listing.extend({ reviews: ListingReviews.optional().catch(undefined) })
 
-/** The result of a listing call: the listing, or what is missing. */
 export type ListingResponse = { listing: Listing } | { missing: 'listing' | 'product' }
 
 /** GET {availability}/v1/listings with the colors of one product: the requested one, or the first. */

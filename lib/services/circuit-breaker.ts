@@ -1,8 +1,8 @@
 import { type Circuit, createCircuit } from '@awning/platform/circuit-breaker'
 
-/** Failures in a row that open the circuit breaker. */
+/** Failures in a row. */
 const failuresToOpen = 5
-/** Milliseconds until the service is asked whether it is ready. */
+/** Milliseconds until the readiness check is sent. */
 const cooldownMs = 3_000
 /** Milliseconds that the readiness check may take. */
 const readyMs = 2_000

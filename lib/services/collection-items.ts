@@ -8,8 +8,8 @@ import { credentialsOf, isPublic, type Reader } from './credentials'
 import { ServiceNotFoundError, ServiceRejectedError, ServiceUnavailableError } from './errors'
 import { request } from './request'
 
-/** A collection by its id, and by its slug in the product list. */
-type Asked = { id: number; slug: string }
+/** `slug` is that of the product list. */
+type CollectionRef = { id: number; slug: string }
 
 /**
  * GET {commerce}/v1/collections: the ids of a store's collections. Null if a back end does not support the call or returns
@@ -55,21 +55,26 @@ async function cachedIds(store: string): Promise<number[] | null> {
  * The first products of a collection: GET {commerce}/v1/collection/{id}/items. If a back end does not support the call or returns
  * another format, the product list is used instead.
  */
-export async function getCollectionItems(shop: Reader, collection: Asked, per: number): Promise<ProductRow[]> {
+export async function getCollectionItems(shop: Reader, collection: CollectionRef, per: number): Promise<ProductRow[]> {
   const { store, market } = shop
   return isPublic(shop)
     ? await cachedItems(store.slug, market, collection, per)
     : await fetchItems(shop, collection, per)
 }
 
-async function cachedItems(store: string, market: Market, collection: Asked, per: number): Promise<ProductRow[]> {
+async function cachedItems(
+  store: string,
+  market: Market,
+  collection: CollectionRef,
+  per: number,
+): Promise<ProductRow[]> {
   'use cache'
   cacheLife(catalogCacheLife)
   cacheTag(tags.everything, tags.store(store), tags.catalog(store))
   return await fetchItems({ store: { slug: store }, market }, collection, per)
 }
 
-async function fetchItems(shop: Reader, { id, slug }: Asked, per: number): Promise<ProductRow[]> {
+async function fetchItems(shop: Reader, { id, slug }: CollectionRef, per: number): Promise<ProductRow[]> {
   const { store, market } = shop
   const credentials = credentialsOf(shop)
   try {

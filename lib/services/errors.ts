@@ -9,7 +9,7 @@ export class ServiceUnavailableError extends LoggableError {
   override name = 'ServiceUnavailableError'
 }
 
-/** The service rejected the call with a list of errors (4xx with `errors`). */
+/** A 4xx with `errors`. */
 export class ServiceRejectedError extends Error {
   override name = 'ServiceRejectedError'
   constructor(
@@ -21,7 +21,7 @@ export class ServiceRejectedError extends Error {
   }
 }
 
-/** 404. `nouns` are the keys in the `errors` of a catalog response: 'store', 'listing', 'product'. */
+/** 404. `resources` are the keys in the `errors` of a catalog response: 'store', 'listing', 'product'. */
 export class ServiceNotFoundError extends Error {
   override name = 'ServiceNotFoundError'
   constructor(readonly resources: string[]) {

@@ -6,7 +6,7 @@ import { decimalOf } from '@awning/platform/money'
 const digits = 2
 const minorPerMajor = 10 ** digits
 
-/** The former amount, if it is higher than the current one. */
+/** Undefined if the former amount is not higher than the current one. */
 export const formerAmount = (former: number | null | undefined, current: number): number | undefined =>
   former != null && former > current ? former : undefined
 

@@ -23,7 +23,6 @@ function splitUrl(src: string): { folder: string; file: string; query: string } 
   return { folder: src.slice(0, start), file: src.slice(start, end), query: src.slice(end) }
 }
 
-/** The file of one of our own pictures with a key, as matched by `keyFile`. */
 const matchKeyFile = (src: string) => keyFile.exec(splitUrl(src).file)
 
 const isOwn = ({ folder, file }: { folder: string; file: string }) => folder === ownFolder || keyFile.test(file)
@@ -48,7 +47,7 @@ export function pictureAt(src: string, width: PictureWidth): string {
   return (isPair ? folder.replace(/\/570\/$/, '/1000/') : folder) + large + query
 }
 
-/** Whether two URLs are the same picture, in any width. */
+/** Compares them in any width. */
 export const isSamePicture = (one: string, other: string): boolean => pictureAt(one, 560) === pictureAt(other, 560)
 
 const keyUrl = /^\/pictures\/([0-9a-f]{32}(?:p\w*)?)-560\.webp$/
@@ -76,7 +75,7 @@ export function positionOf(src: string, frame: Frame = tileFrame): string | unde
   return mark && objectPosition(mark, frame)
 }
 
-/** The ratio (width by height) of a photograph. Undefined if it is not known, and for other pictures. */
+/** Width by height. Undefined if it is not known, and for other pictures. */
 export function photographRatio(src: string): number | undefined {
   const mark = markOf(src)
   return mark === undefined ? undefined : ratioOf(mark)

@@ -42,7 +42,7 @@ export function withCache<T>(load: (key: string) => Promise<T>, maxAgeMs: (value
   }
 }
 
-/** The value, or `otherwise` after a timeout. A late value or failure is ignored. */
+/** The value, or `fallback` after a timeout. A late value or failure is ignored. */
 async function withTimeout<T>(ms: number, value: Promise<T>, fallback: T): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timedOut = new Promise<T>((resolve) => {

@@ -20,7 +20,7 @@ export type PageMetadataInput = {
   siteName: string
   /** A product has its type with its price: see `ProductMeta`. */
   openGraphType?: 'website' | 'product'
-  /** Whether search engines index the page. Default true. */
+  /** Default: true. */
   isIndexed?: boolean
 }
 

@@ -23,7 +23,7 @@ export type Shop = {
   store: Store & StoreAccess
   market: Market
   preview?: string | undefined
-  /** The start of the addresses of the page's language: `/de`. */
+  /** The path prefix of the page's language: `/de`. */
   prefix?: string | undefined
 }
 

@@ -3,11 +3,11 @@ import { buyerCookie, type Market } from '../localization/market'
 import { marketOf } from '../localization/visit-market'
 import { reject } from '../server/reject'
 import { ServiceUnavailableError } from '../services/errors'
-import type { HostStore } from '../visit/lookup'
 import { accessOfCall, previewOfCall } from '../visit/read-credentials'
 import { requestCookie } from '../visit/request-cookie'
 import { resolveStore } from '../visit/resolve-store'
 import { resolveStoreAccess } from '../visit/resolve-store-access'
+import type { HostStore } from '../visit/store-lookup'
 
 export type RequestShop = { store: HostStore; market: Market; preview?: string | undefined }
 
@@ -20,8 +20,8 @@ export async function storeFromRequest(request: Request): Promise<RequestShop | 
   if (found.kind === 'unavailable') return reject(503, 'unavailable')
   if (found.kind === 'malformed') return reject(400, 'malformed')
   if (found.kind === 'unknown') return reject(404, 'not_found')
-  const jar = await cookies()
-  const market = marketOf(found.store, jar.get(requestCookie(buyerCookie))?.value, request.headers)
+  const cookieStore = await cookies()
+  const market = marketOf(found.store, cookieStore.get(requestCookie(buyerCookie))?.value, request.headers)
   const { slug, state } = found.store
   const preview = await previewOfCall(slug)
   const access = state === 'protected' ? await accessOfCall(slug) : undefined

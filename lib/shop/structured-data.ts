@@ -4,7 +4,6 @@ import type { Theme } from '../theme/read-theme'
 import { originOf } from '../visit/origin'
 import { returnPolicy } from './return-policy'
 
-/** The structured data of a shop: its site with its search, its owner, and its 30 days of free returns. */
 export function shopGraph(store: Store, theme: Pick<Theme, 'storeName' | 'social' | 'logo'>) {
   const url = originOf(store)
   const shop = `${url}/#shop`

@@ -38,7 +38,6 @@ export async function supportMetadata(
   return pageMetadata(shop, { ...textsFor(storeName), path, siteName: storeName })
 }
 
-/** A help article as schema.org structured data. */
 export const articleGraph = (
   origin: string,
   storeName: string,

@@ -40,7 +40,7 @@ export function sharedInks(buttons: Buttons, page: ThemeRoles): ReadonlyMap<stri
   return inks.set(page.primary, page['on-primary'])
 }
 
-/** Resolves the colors of a button. Undefined if the theme sets none of them. */
+/** Undefined if the theme sets none of the colors. */
 export function resolveButton(
   own: ButtonColors,
   defaultBackground: string,

@@ -20,29 +20,29 @@ import {
 const readable = 4.7
 
 /**
- * The opacity of a `ground` overlay on a picture, 0..1, at which `ink` has a contrast of 4.5:1 on any picture. The worst case is
+ * The opacity of a `background` overlay on a picture, 0..1, at which `ink` has a contrast of 4.5:1 on any picture. The worst case is
  * a black or a white pixel: blends with any other color are between those two.
  */
-export function scrimShare(ground: string, ink: string): number {
+export function scrimShare(background: string, ink: string): number {
   for (let share = 0.3; share < 1; share += 0.01)
-    if (['#000000', '#ffffff'].every((pixel) => contrast(ink, mixInRgb(pixel, ground, share)) >= readable))
+    if (['#000000', '#ffffff'].every((pixel) => contrast(ink, mixInRgb(pixel, background, share)) >= readable))
       return Number(share.toFixed(2))
   return 1
 }
 
 /**
- * The color of the overlay: a dark `ground` has a little more of the brand's hue, so that a picture below it does not turn gray, if
+ * The color of the overlay: a dark `background` has a little more of the brand's hue, so that a picture below it does not turn gray, if
  * `ink` is readable on it. The colors are `#rrggbb`.
  */
-export function scrimColor(ground: string, ink: string, brand: string): string {
-  const { l } = hexToOklch(ground)
-  if (l > darkest) return ground
+export function scrimColor(background: string, ink: string, brand: string): string {
+  const { l } = hexToOklch(background)
+  if (l > darkest) return background
   const { c, h } = hexToOklch(brand)
   const tinted = oklchToHex({ mode: 'oklch', l: l + 0.06, c: Math.min(c, 0.05), ...(h !== undefined && { h }) })
-  return contrast(ink, tinted) < readable ? ground : tinted
+  return contrast(ink, tinted) < readable ? background : tinted
 }
 
-/** The OKLCH lightness of grounds that are nearly black. */
+/** The OKLCH lightness of surfaces that are nearly black. */
 const darkest = 0.3
 
 /** Colors that keep the theme's choice on every surface, adjusted until they are readable. */
@@ -198,8 +198,8 @@ function rolesOn(part: SurfaceName, { surfaces, hero }: ThemeStyleSource, roles:
 
 /** The scrim of the hero, as a color with its opacity. */
 function scrimCss({ surface, ink }: SurfaceRoles, brand: string): string {
-  const ground = scrimColor(surface, ink, brand)
-  return `color-mix(in srgb,${ground} ${Math.round(scrimShare(ground, ink) * 100)}%,transparent)`
+  const background = scrimColor(surface, ink, brand)
+  return `color-mix(in srgb,${background} ${Math.round(scrimShare(background, ink) * 100)}%,transparent)`
 }
 
 /** One rule per surface that differs from the page, `.on-{part}`; parts with the same colors share a rule. */

@@ -45,7 +45,7 @@ export function textAscent(text: string, font: FontName): number {
   return (ascents[font] ?? defaultAscent) + (/\p{Lu}\p{Mn}/u.test(text.normalize('NFD')) ? accentHeight : 0)
 }
 
-/** A title split into lines, each with its width in em. */
+/** `width` is in em. */
 type FittedTitle = { lines: { text: string; width: number }[]; width: number }
 
 /**

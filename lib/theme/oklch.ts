@@ -76,13 +76,13 @@ export function firstStep(count: number, satisfies: (step: number) => boolean): 
 
 const lightnessStep = 0.005
 
-/** Changes the lightness of `color` until it reaches the contrast `target` on `ground`; black or white if nothing else does. */
-export function untilContrast(color: Oklch, ground: string, target: number): string {
-  const darker = luminance(ground) > 0.18
+/** Changes the lightness of `color` until it reaches the contrast `target` on `background`; black or white if nothing else does. */
+export function untilContrast(color: Oklch, background: string, target: number): string {
+  const darker = luminance(background) > 0.18
   const start = Math.min(1, color.l)
   const at = (step: number) => oklchToHex({ ...color, l: start + step * (darker ? -lightnessStep : lightnessStep) })
-  const isReached = (step: number) => contrast(at(step), ground) >= target
-  // A color on the other side of `ground` can have the contrast and lose it on the way.
+  const isReached = (step: number) => contrast(at(step), background) >= target
+  // A color on the other side of `background` can have the contrast and lose it on the way.
   if (isReached(0)) return at(0)
   const count = Math.floor((darker ? start : 1 - start) / lightnessStep) + 1
   const step = firstStep(count, isReached)

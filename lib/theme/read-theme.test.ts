@@ -134,12 +134,12 @@ it('keeps sections with a title or a text, and drops unsafe links and pictures',
       { text: 'Only a text', image: 'https://a.example/x.svg', ground: 'dark', ctaText: 'Tees', ctaLink: 'tees' },
     ),
   ).toEqual([
-    { title: 'Ours', paragraphs: ['One.', 'Two.'], picture: undefined, ground: 'plain', action: undefined },
+    { title: 'Ours', paragraphs: ['One.', 'Two.'], picture: undefined, background: 'plain', action: undefined },
     {
       title: undefined,
       paragraphs: ['Only a text'],
       picture: undefined,
-      ground: 'dark',
+      background: 'dark',
       action: { text: 'Tees', href: '/tees' },
     },
   ])

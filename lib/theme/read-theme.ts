@@ -6,10 +6,10 @@ import { type FontPair, readFonts } from '@awning/platform/theme-fonts'
 import { readTokens, type ThemeTokens } from '@awning/platform/theme-tokens'
 import type { ButtonColors } from './buttons'
 import { type HeadingLevel, readHeadings, readTextStyle, type TextStyle, titleSizes } from './headings'
+import { type HolidayWindow, readWindows } from './holiday-windows'
 import { safeHref, safePicture, safeSlugHref } from './safe-href'
 import { parseLength, type Styles, within } from './styles'
 import type { SurfaceColors, SurfaceName } from './surfaces'
-import { type HolidayWindow, readWindows } from './windows'
 
 /** The paragraphs of a plain text: a blank line starts one. */
 const paragraphsOf = (text: string): string[] =>
@@ -58,7 +58,7 @@ function readGlyph(text: string | undefined): SocialGlyph | undefined {
 
 const minLogoHeight = 16
 
-/** The maximum logo height of the theme, in pixels. */
+/** Maximum, in pixels. */
 export function readLogoHeight({ styles, meta }: ThemeData): number | undefined {
   const heights = [styles?.header?.logo?.maxHeight, meta?.logoHeight].flatMap((value) => parseLength(value) ?? [])
   const [height] = heights
@@ -108,7 +108,6 @@ export function readHero(data: ThemeData): Hero {
   }
 }
 
-/** The login page: its surface, its texts and its two pictures, each optional. */
 type ThemeLogin = SurfaceColors & {
   title: string | undefined
   headerLogo: string | undefined
@@ -137,14 +136,14 @@ function readPages({ content }: ThemeData): ThemePage[] {
   return [...new Map(pages.toReversed().map((page) => [page.slug, page])).values()].toReversed()
 }
 
-const grounds = ['plain', 'soft', 'brand', 'dark'] as const
+const sectionBackgrounds = ['plain', 'soft', 'brand', 'dark'] as const
 
 /** A text of the creator on the home page. Without a picture it is a story in large letters. */
 export type ThemeSection = {
   title: string | undefined
   paragraphs: string[]
   picture: { src: string; alt: string; place: 'left' | 'right' } | undefined
-  ground: (typeof grounds)[number]
+  background: (typeof sectionBackgrounds)[number]
   action: { text: string; href: string } | undefined
 }
 
@@ -165,7 +164,7 @@ export function readSections({ content }: ThemeData): ThemeSection[] {
         title,
         paragraphs,
         picture: src === undefined ? undefined : { src, alt: text(data.imageAlt) ?? '', place },
-        ground: grounds.find((ground) => ground === data.ground) ?? 'plain',
+        background: sectionBackgrounds.find((name) => name === data.ground) ?? 'plain',
         action: label === undefined || href === undefined ? undefined : { text: label, href },
       },
     ]
@@ -262,7 +261,7 @@ export type Theme = {
   /** Unparsed: `customCss` sanitizes it before it is added to a page. */
   customCss: string | undefined
   logo: string | undefined
-  /** The maximum height of the logo in pixels. */
+  /** Maximum, in pixels. */
   logoHeight: number | undefined
   favicon: string | undefined
   header: {

@@ -32,7 +32,7 @@ export type ThemeRoles = Record<RoleName, string>
  * Pairs of foreground and background with the contrast that they reach for every primary color.
  * @internal for tests
  */
-export const rolePairs: readonly [front: RoleName, ground: RoleName, ratio: number][] = [
+export const rolePairs: readonly [front: RoleName, background: RoleName, ratio: number][] = [
   ['ink', 'surface', 7],
   ['ink', 'surface2', 7],
   ['ink', 'surface3', 7],
@@ -65,10 +65,10 @@ const warmHue = 95.11
 /** Red and orange (up to this hue) have pink neutrals, so their neutrals use a warmer hue. */
 const warmestNeutral = 75
 
-/** White, near black or black: the first that is readable on `ground`. */
-export function contrastingTextColor(ground: string): string {
-  if (contrast(ground, '#ffffff') >= 4.5) return '#ffffff'
-  if (contrast(ground, nearBlack) >= 4.5) return nearBlack
+/** White, near black or black: the first that is readable on `background`. */
+export function contrastingTextColor(background: string): string {
+  if (contrast(background, '#ffffff') >= 4.5) return '#ffffff'
+  if (contrast(background, nearBlack) >= 4.5) return nearBlack
   return '#000000'
 }
 

@@ -11,27 +11,27 @@ const darkest = 0.3
 const strongContrast = 7
 
 /** Whether both colors are saturated and differ in hue, so that text of one on the other flickers. */
-export function flickers(text: string, ground: string): boolean {
-  const [one, other] = [hexToOklch(text), hexToOklch(ground)]
+export function flickers(text: string, background: string): boolean {
+  const [one, other] = [hexToOklch(text), hexToOklch(background)]
   if (one.c <= saturated || other.c <= saturated) return false
   const apart = Math.abs((one.h ?? 0) - (other.h ?? 0))
   return Math.min(apart, 360 - apart) > similarHue
 }
 
-/** Whether a text color of a theme stays as given on `ground`. */
-export function keepsText(text: string, ground: string): boolean {
-  const ratio = contrast(text, ground)
-  return ratio >= strongContrast || (ratio >= 4.5 && !flickers(text, ground))
+/** Whether a text color of a theme stays as given on `background`. */
+export function keepsText(text: string, background: string): boolean {
+  const ratio = contrast(text, background)
+  return ratio >= strongContrast || (ratio >= 4.5 && !flickers(text, background))
 }
 
 /** Whether a color that was darkened is too dark to show its hue. */
 const isTooDark = (moved: string) => hexToOklch(moved).l < darkest
 
-/** A text color of a theme, with its lightness changed until it is readable on `ground`; `neutral` if its hue is lost on the way. */
-export function ownText(text: string, ground: string, neutral: string): string {
-  if (keepsText(text, ground)) return text
-  const moved = untilContrast(hexToOklch(text), ground, strongContrast)
-  return contrast(moved, ground) < strongContrast || isTooDark(moved) ? neutral : moved
+/** A text color of a theme, with its lightness changed until it is readable on `background`; `neutral` if its hue is lost on the way. */
+export function ownText(text: string, background: string, neutral: string): string {
+  if (keepsText(text, background)) return text
+  const moved = untilContrast(hexToOklch(text), background, strongContrast)
+  return contrast(moved, background) < strongContrast || isTooDark(moved) ? neutral : moved
 }
 
 /** Parts of the shop that can have a surface of their own: `.on-header`, `.on-footer` and so on in the page. */
@@ -187,7 +187,7 @@ export function readableColorOn(color: string, roles: SurfaceRoles): string {
   const surfaces = [roles.surface, roles.surface2, roles.surface3]
   const [worst = roles.surface] = surfaces.toSorted((a, b) => contrast(roles.ink, a) - contrast(roles.ink, b))
   const readable = visibleColor(color, roles.ink, worst, 4.5)
-  if (readable === color && [worst, roles.surface].every((ground) => keepsText(color, ground))) return color
+  if (readable === color && [worst, roles.surface].every((background) => keepsText(color, background))) return color
   const moved = visibleColor(color, roles.ink, worst, strongContrast)
   return isTooDark(moved) ? roles.ink : moved
 }

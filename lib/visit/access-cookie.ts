@@ -20,18 +20,17 @@ const purpose = 'access cookie'
 /** The access to a protected store according to its cookie. Only the service knows whether the code is still valid. */
 export type Access = Pick<z.infer<typeof AccessData>, 'code' | 'bypass'>
 
-type Jar = { get: (name: string) => { value: string } | undefined }
+type CookieReader = { get: (name: string) => { value: string } | undefined }
 
 /** The access in a browser's cookie for this store; null if there is none, or if it is for another store, expired or altered. */
-export async function openAccessCookie(jar: Jar, store: string): Promise<Access | null> {
-  const sealed = jar.get(accessCookie)?.value
+export async function openAccessCookie(cookieReader: CookieReader, store: string): Promise<Access | null> {
+  const sealed = cookieReader.get(accessCookie)?.value
   if (sealed === undefined || env.ACCESS_SECRET === undefined) return null
   const data = await unseal(sealed, AccessData, purpose, env.ACCESS_SECRET)
   if (data === null || data.store !== store) return null
   return { code: data.code, bypass: data.bypass }
 }
 
-/** The cookie value for a visitor who has just entered the store's code. */
 export const sealAccessCookie = (store: string, { code, bypass }: Access, secret: string): Promise<string> =>
   seal(
     AccessData.parse({ store, code, bypass, exp: Math.floor(Date.now() / 1000) + accessCookieMaxAge }),

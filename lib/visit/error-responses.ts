@@ -5,8 +5,8 @@ import { denyEdge } from '../server/edge-headers'
 import { reject } from '../server/reject'
 import type { ErrorPageStatus } from '../theme/error-page-texts'
 import { createErrorPage, type ErrorPageView } from '../theme/plain-error-page'
-import type { HostStore } from './lookup'
 import { accessCodeIn } from './public-endpoints'
+import type { HostStore } from './store-lookup'
 
 /** An error page that needs nothing else: see `createErrorPage`. */
 export function plainErrorPage(status: ErrorPageStatus, view: ErrorPageView = {}): NextResponse {
@@ -14,7 +14,6 @@ export function plainErrorPage(status: ErrorPageStatus, view: ErrorPageView = {}
   return new NextResponse(html, { status, headers })
 }
 
-/** A response that no cache stores. */
 export function noStore(response: NextResponse): NextResponse {
   response.headers.set('cache-control', 'private, no-store')
   denyEdge(response.headers)
@@ -32,7 +31,7 @@ export function unavailable(request: NextRequest, store?: HostStore): NextRespon
     headers.set('retry-after', '5')
     return new NextResponse(body, { status, headers })
   }
-  // An access code must not stay in the address, which a retry would load again.
+  // An access code must not stay in the URL, which a retry would load again.
   const sent = accessCodeIn(request.nextUrl)
   if (sent !== undefined) return noStore(NextResponse.redirect(new URL(sent.address, origin), 303))
   return plainErrorPage(503, { locale: preferredLocale(request), store })

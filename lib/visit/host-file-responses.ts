@@ -3,8 +3,8 @@ import { locales } from '@awning/platform/locales'
 import { env } from '../env'
 import { log } from '../server/log'
 import { hostFiles } from './host-files'
-import type { HostStore } from './lookup'
 import { requestOrigin } from './origin'
+import type { HostStore } from './store-lookup'
 
 const day = 24 * 60 * 60_000
 /** The file is generated every day, so it never comes close to its expiry; RFC 9116 recommends less than a year. */

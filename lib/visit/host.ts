@@ -21,13 +21,13 @@ export function readHost(header: string | null | undefined): string | undefined 
   return host.split('.').every((part) => label.test(part)) ? host : undefined
 }
 
-/** The public port of the shops, from `PUBLIC_URL_PATTERN`. */
+/** From `PUBLIC_URL_PATTERN`. */
 export function publicPortOf(pattern: string): string {
   const { port, protocol } = new URL(pattern.replace('{host}', 'host'))
   return port || (protocol === 'https:' ? '443' : '80')
 }
 
-/** Whether the port of a `Host` header is the public port. A header without a port matches, because a proxy may omit the port. */
+/** A header without a port matches, because a proxy may omit the port. */
 export function isPublicPort(header: string, port: string): boolean {
   const headerPort = /:(\d{1,5})$/.exec(header.trim())?.[1]
   return headerPort === undefined || Number(headerPort) === Number(port)

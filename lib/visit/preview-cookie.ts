@@ -17,13 +17,13 @@ export type Preview = PreviewContent & { credential: string; bypass: string }
 const PreviewData = z.object({ credential: z.string(), bypass: z.string().regex(/^[\w-]{1,200}$/) })
 const purpose = 'preview cookie'
 
-type Jar = { get: (name: string) => { value: string } | undefined }
+type CookieReader = { get: (name: string) => { value: string } | undefined }
 
 /**
  * The open preview of this store in a browser's cookie; null if there is none, or if it is for another store, expired or altered.
  */
-export async function openPreviewCookie(jar: Jar, store: string): Promise<Preview | null> {
-  const sealed = jar.get(previewCookie)?.value
+export async function openPreviewCookie(cookieReader: CookieReader, store: string): Promise<Preview | null> {
+  const sealed = cookieReader.get(previewCookie)?.value
   if (sealed === undefined || env.PREVIEW_SECRET === undefined) return null
   const data = await unseal(sealed, PreviewData, purpose, env.PREVIEW_SECRET)
   if (data === null) return null
@@ -31,7 +31,6 @@ export async function openPreviewCookie(jar: Jar, store: string): Promise<Previe
   return content && { ...content, ...data }
 }
 
-/** The cookie value of a preview whose link was opened. */
 export const sealPreviewCookie = (data: z.infer<typeof PreviewData>, secret: string): Promise<string> =>
   seal(PreviewData.parse(data), purpose, secret)
 

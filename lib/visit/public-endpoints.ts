@@ -16,10 +16,9 @@ export const isOpenCall = (pathname: string): boolean => openCalls.has(pathname)
 /** Order tracking: order emails link to it, and it reveals nothing without the order number and the buyer's email address. */
 export const isOrderTracking = (path: string): boolean => path === '/track' || path.startsWith('/track/')
 
-/** The query parameter with an access code. */
 export const accessCodeParameter = 'accessCode'
 
-/** The code in a page's URL; undefined if there is none. `address` is the same URL without it. */
+/** Undefined if there is no code. `address` is the same URL without it. */
 export function accessCodeIn(url: URL): { code: string; address: string } | undefined {
   const code = url.searchParams.get(accessCodeParameter)
   if (code === null) return undefined

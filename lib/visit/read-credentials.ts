@@ -28,7 +28,7 @@ export const readPreview = cache(async (store: string): Promise<Preview | null> 
 
 /** The same for a call under `/api`. */
 export async function previewOfCall(store: string): Promise<Preview | null> {
-  const jar = await cookies()
-  if (jar.get(previewCookie) === undefined || !(await draftMode()).isEnabled) return null
-  return await openPreviewCookie(jar, store)
+  const cookieStore = await cookies()
+  if (cookieStore.get(previewCookie) === undefined || !(await draftMode()).isEnabled) return null
+  return await openPreviewCookie(cookieStore, store)
 }

@@ -18,8 +18,8 @@ import {
 } from '../routing/match-route'
 import { clientAddress } from '../server/client-address'
 import { fetchPathContent, type ReaderCredentials } from '../services/path-content'
-import type { HostStore } from './lookup'
 import { createPathContentReader, pathExists } from './path-exists'
+import type { HostStore } from './store-lookup'
 import type { StoreVisit } from './visit'
 
 const pathContentOf = createPathContentReader({

@@ -1,6 +1,6 @@
 import { fetchStoreWith, isThemeAccessCode } from '../services/fetch-store'
 import { withCache } from '../services/with-cache'
-import type { HostStore } from './lookup'
+import type { HostStore } from './store-lookup'
 
 /**
  * In milliseconds: how long a changed code still resolves to a page. The page shows nothing then, because its data requires the

@@ -3,7 +3,7 @@ import { env } from '../env'
 import { ServiceNotFoundError } from '../services/errors'
 import { request } from '../services/request'
 import { isPublicPort, publicPortOf, readHost } from './host'
-import { createStoreLookup, type StoreLookupResult } from './lookup'
+import { createStoreLookup, type StoreLookupResult } from './store-lookup'
 
 async function orNull<T>(response: Promise<T>): Promise<T | null> {
   try {

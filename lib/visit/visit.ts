@@ -1,7 +1,7 @@
 import { type Access, openAccessCookie } from './access-cookie'
-import type { HostStore } from './lookup'
 import { openPreviewCookie, type Preview } from './preview-cookie'
 import { resolveStoreAccess } from './resolve-store-access'
+import type { HostStore } from './store-lookup'
 
 /**
  * A visit to a store: `hasAccess` is true for everyone if the store is open, and otherwise for visitors with valid credentials.
@@ -14,13 +14,13 @@ export type StoreVisit = {
   credential: Preview | Access | null
 }
 
-type Jar = { get: (name: string) => { value: string } | undefined }
+type CookieReader = { get: (name: string) => { value: string } | undefined }
 
 /** Rejects if a visitor has credentials and the service does not respond. */
-export async function resolveVisit(jar: Jar, store: HostStore): Promise<StoreVisit> {
-  const preview = await openPreviewCookie(jar, store.slug)
+export async function resolveVisit(cookieReader: CookieReader, store: HostStore): Promise<StoreVisit> {
+  const preview = await openPreviewCookie(cookieReader, store.slug)
   if (store.state === 'open') return { store, hasAccess: true, preview, credential: preview }
-  const access = store.state === 'protected' ? await openAccessCookie(jar, store.slug) : null
+  const access = store.state === 'protected' ? await openAccessCookie(cookieReader, store.slug) : null
   const byCode = access && (await resolveStoreAccess(store.slug, { access: access.code, preview: preview?.credential }))
   if (byCode) return { store: byCode, hasAccess: true, preview, credential: preview ?? access }
   const byPreview = preview && (await resolveStoreAccess(store.slug, { preview: preview.credential }))

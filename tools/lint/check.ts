@@ -23,7 +23,7 @@ const rules: Rule[] = [
 const samples = ['tools/lint.test.ts', 'tools/lint/texts.test.ts']
 const code = /\.(?:ts|tsx|mjs|cjs)$/
 
-/** All violations of the lint rules in a set of files, in file order. */
+/** In file order. */
 export function violationsOf(sources: Source[]): Violation[] {
   return sources.flatMap((source) => rules.flatMap((rule) => rule(source)))
 }

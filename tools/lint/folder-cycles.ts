@@ -34,7 +34,7 @@ function folderOf(path: string, root: string, depth: number): string {
   return parts.slice(0, Math.max(1, Math.min(depth, parts.length - 1))).join('/')
 }
 
-/** The imports between two folders, by the importing folder. */
+/** By the importing folder. */
 function edgesAt(imports: ReturnType<typeof importsOf>, root: string, depth: number): Map<string, Edge[]> {
   const edges = new Map<string, Edge[]>()
   for (const one of imports) {

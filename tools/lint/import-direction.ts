@@ -45,7 +45,6 @@ export const importDirection: Rule = (source) => {
   })
 }
 
-/** Files of production code that import test support. */
 export const testSupportImports = (sources: readonly Source[]): Source[] =>
   sources.filter(
     (source) =>

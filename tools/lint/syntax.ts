@@ -16,7 +16,6 @@ function parsed(source: Source): ParseResult {
   return file
 }
 
-/** The syntax tree of a file. */
 export function syntaxOf(source: Source): Syntax {
   const program: unknown = parsed(source).program
   if (!isSyntax(program)) throw new Error(`${source.path} has no syntax tree.`)

@@ -18,7 +18,6 @@ export function spawnGroup(command: string, args: readonly string[], options: Sp
   return child
 }
 
-/** Sends a signal to the process group of a child. */
 export function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined) return
   try {

@@ -42,13 +42,13 @@ export async function demoSettings(): Promise<Demo> {
   return { env, port, servicePort, dataDir }
 }
 
-/** The URL of each demo shop, the default shop first. */
+/** The URL of each demo store, the default store first. */
 export const demoShopUrls = ({ env, port }: Pick<Demo, 'port'> & { env: Pick<Demo['env'], 'ROOT_DOMAIN'> }) => [
   { slug: defaultStore, url: `http://${env.ROOT_DOMAIN}:${port}` },
   ...otherStores.map((slug) => ({ slug, url: `http://${slug}.${env.ROOT_DOMAIN}:${port}` })),
 ]
 
-/** The lines that name the demo shops and their URLs. */
+/** The lines that name the demo stores and their URLs. */
 export const demoUrls = (demo: Demo): string =>
   demoShopUrls(demo)
     .map(({ slug, url }) => `  ${slug.padEnd(12)}${url}${remarks[slug] ?? ''}`)

@@ -1,4 +1,3 @@
-/** Prints one line to the terminal. */
 export function printLine(line = ''): void {
   process.stdout.write(`${line}\n`)
 }

@@ -6,7 +6,7 @@ import { CommandError } from './command'
 import { inRoot } from './paths'
 import { addPreviousStaticFiles, copyOwnStaticFiles } from './static-files'
 
-/** What a server needs of this tree besides the static files: both builds, the demo shops, and what npm installs from. */
+/** What a server needs of this tree besides the static files: both builds, the demo stores, and what npm installs from. */
 const contents = [
   'package.json',
   'package-lock.json',

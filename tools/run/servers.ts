@@ -26,7 +26,6 @@ type ServerOptions = {
   append?: boolean
 }
 
-/** Starts an app or service process. */
 export async function startServer({ name, args, env, logFile, append = false }: ServerOptions): Promise<Server> {
   if (logFile) await mkdir(dirname(logFile), { recursive: true })
   const log = logFile ? createWriteStream(logFile, { mode: 0o600, flags: append ? 'a' : 'w' }) : null

@@ -22,7 +22,7 @@ const heapLimit = '--max-old-space-size=400'
  */
 const memoryArenas = '2'
 
-/** Restart limit of a process that exits: `times` restarts within `within` milliseconds. After that, a restart does not help. */
+/** `times` restarts within `within` milliseconds. After that, a restart does not help. */
 const restartLimit = { times: 5, within: 5 * 60_000 }
 
 /** The app or the service, with its current process. */

@@ -10,7 +10,7 @@ export function createStages() {
   const lines: string[] = []
   let ok = true
   return {
-    /** Runs a stage. Resolves with whether it succeeded. */
+    /** Resolves with whether it succeeded. */
     async stage({ name, run: [program, ...args], env }: Stage): Promise<boolean> {
       const from = Date.now()
       const { code, output } = await runCaptured(inRoot('node_modules/.bin', program), args, {

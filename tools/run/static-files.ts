@@ -32,7 +32,7 @@ export async function addPreviousStaticFiles(previous: string, build: string): P
   await copyStaticFiles(previous, build, added)
 }
 
-/** Copies the static files of a build, without those of the build before it. */
+/** Without the files of the build before it. */
 export async function copyOwnStaticFiles(build: string, to: string): Promise<void> {
   await copyStaticFiles(build, to, await ownStaticFiles(build))
 }

@@ -9,7 +9,6 @@ import { createCart, deleteCart, getCart, replaceCart } from '@/lib/services/car
 import { storeFromRequest } from '@/lib/shop/store-from-request'
 import { requestCookie } from '@/lib/visit/request-cookie'
 
-/** The id of this visitor's cart in the service. */
 async function ownCartId(): Promise<string | undefined> {
   const cart = decodeCart((await cookies()).get(requestCookie(cartCookie))?.value)
   return cart.kind === 'saved' ? cart.id : undefined
@@ -31,7 +30,6 @@ export const POST = (request: Request) =>
     return limited ?? privateJson({ id: (await createCart(store, cart)).id }, 201)
   })
 
-/** Replaces the visitor's large cart. */
 export const PUT = (request: Request) =>
   handleWrite(request, SavedCart, async ({ store }, cart) => {
     const id = await ownCartId()

@@ -4,7 +4,7 @@ import { getLocalization } from '@/lib/services/localization'
 import { getStore } from '@/lib/services/stores'
 import { storeFromRequest } from '@/lib/shop/store-from-request'
 
-/** The localization of this visitor: the current choice and the available languages, currencies and regions. */
+/** The current choice and the available languages, currencies and regions. */
 export async function GET(request: Request) {
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { countRequest } from '@/lib/server/registry'
+import { countRequest } from '@/lib/server/metrics'
 
 jest.mock('next/server', () => ({ connection: async () => undefined }))
 const token = 'a-token-of-the-one-who-measures-us'

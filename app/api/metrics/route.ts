@@ -2,7 +2,7 @@ import { expositionType, toPrometheusText } from '@awning/platform/metrics/expos
 import { connection } from 'next/server'
 import { hasToken } from '@/lib/api/guard'
 import { env } from '@/lib/env'
-import { readMetrics } from '@/lib/server/registry'
+import { readMetrics } from '@/lib/server/metrics'
 import { reject } from '@/lib/server/reject'
 
 /** Metrics of this process for Prometheus. 404 without `METRICS_TOKEN`. */

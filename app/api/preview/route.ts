@@ -9,8 +9,9 @@ import { bypassCookie, previewCookie, sealPreviewCookie } from '@/lib/visit/prev
 const Body = z.object({ previewData: z.string().max(4096) })
 
 /**
- * Opens the sealed data of a preview link: `{ preview: true }` and a cookie that keeps the preview open. A changed, expired or
- * foreign link gets the same response in the same time: `{ preview: false }`, and the visitor stays in the public shop.
+ * Opens the sealed data of a preview link: `{ preview: true }` and a cookie that keeps the preview open. A link that is
+ * changed, expired or of another store gets the same response in the same time: `{ preview: false }`, and the visitor stays
+ * in the public shop.
  */
 export const POST = (request: Request) =>
   handleWrite(

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { toPrometheusText } from '@awning/platform/metrics/exposition'
-import { readMetrics } from '../../../lib/server/registry'
+import { readMetrics } from '../../../lib/server/metrics'
 import { POST } from './route'
 
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))

@@ -1,6 +1,6 @@
 import { privateJson } from '@/lib/api/api-response'
 import { handleWrite } from '@/lib/api/handle-write'
-import { recordVitals } from '@/lib/server/registry'
+import { recordVitals } from '@/lib/server/metrics'
 import { Vitals } from '@/lib/server/vitals'
 
 /** Records the Web Vitals of a page view in the metrics: `{ taken }`. Same origin only, limited per visitor. */

@@ -4,7 +4,7 @@ import { respondWithSeoFile, shared, xml } from '@/lib/seo/respond-with-seo-file
 import { reject } from '@/lib/server/reject'
 import { getOffers } from '@/lib/services/seo'
 
-/** The Google Merchant feed of this host's shop. Its ETag changes with the catalog, the stock and the day. */
+/** The ETag changes with the catalog, the stock and the day. */
 export const GET = (request: Request) =>
   respondWithSeoFile(request, async ({ store, market, origin, theme }) => {
     const read = (after: number) => getOffers(store.slug, market.currency, after)

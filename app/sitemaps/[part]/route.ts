@@ -1,6 +1,6 @@
 import { readFlag } from '@/lib/flags'
-import { parseSitemapPart } from '@/lib/seo/addresses'
 import { respondWithSeoFile, xml } from '@/lib/seo/respond-with-seo-file'
+import { parseSitemapPart } from '@/lib/seo/seo-paths'
 import { listShopPaths, sitemapOf, sitemapOfListings } from '@/lib/seo/sitemap'
 import { reject } from '@/lib/server/reject'
 import { getSitemapIndex, getSitemapPage } from '@/lib/services/seo'

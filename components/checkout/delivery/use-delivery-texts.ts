@@ -4,7 +4,6 @@ import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
 import { useFormatDay } from '../../ui/use-format-day'
 
-/** The localized texts of a delivery option: its name, its price, its arrival dates, and who pays duties. */
 export function useDeliveryTexts() {
   const t = useTranslations('checkout.delivery')
   const locale = useLocale()

@@ -75,7 +75,7 @@ function PostcodeField({ rules: { postcode }, props, purpose, frameClassName }: 
   )
 }
 
-/** The region: a list or free text. Renders nothing for a country without regions in its addresses. */
+/** A list or free text. Renders nothing for a country without regions in its addresses. */
 export function RegionField({
   rules: { countryCode, region },
   props,
@@ -108,7 +108,7 @@ export function RegionField({
 /** Number pads have no hyphen. A hyphen in a mask is optional. */
 const isNumeric = (masks: readonly string[]) => masks.length > 0 && masks.every((mask) => !/[?@A-Z]/.test(mask))
 
-/** The country. A change restores the region chosen for the new country and clears the errors of the previous one. */
+/** A change restores the region chosen for the new country and clears the errors of the previous one. */
 export function CountryField({
   form,
   props,
@@ -195,7 +195,7 @@ export function CountryField({
   )
 }
 
-/** Name and street of an address, the same in every country. `notice` is above the street. */
+/** The same fields in every country. `notice` is above the street. */
 export function NameAndStreetFields({
   props,
   purpose,

@@ -108,8 +108,7 @@ type BillingFormState = UseFormReturn<BillingFields, unknown, BillingForm>
 type BillingAddressState = {
   checkoutId: string
   /** Whether there is a delivery address that may differ from it. */
-  isAsked: boolean
-  /** Whether the billing address is the delivery address. */
+  canDiffer: boolean
   isSame: boolean
   setIsSame: (isSame: boolean) => void
   form: BillingFormState
@@ -123,11 +122,11 @@ type BillingAddressState = {
   check: () => Promise<{ billingAddress: BillingForm | undefined } | null>
 }
 
-/** The billing address of a card payment: the delivery address, or another one, which a reload restores in this tab. */
+/** A reload of this tab restores the billing address. */
 export function useBillingAddress({ id, billing, customer }: Checkout): BillingAddressState {
-  const isAsked = customer !== null && hasAddress(customer)
+  const canDiffer = customer !== null && hasAddress(customer)
   const [isMarkedSame, setIsSame] = useState(billing === null)
-  const isSame = isMarkedSame || !isAsked
+  const isSame = isMarkedSame || !canDiffer
   const [hasFailed, setHasFailed] = useState(false)
   const form = useForm<BillingFields, unknown, BillingForm>({
     resolver: zodResolver(BillingForm),
@@ -162,7 +161,7 @@ export function useBillingAddress({ id, billing, customer }: Checkout): BillingA
   }, [isSame, subscribe])
   return {
     checkoutId: id,
-    isAsked,
+    canDiffer,
     isSame,
     setIsSame: (next) => {
       if (next) deleteTypedDetails('billing')

@@ -10,7 +10,6 @@ import { TextField } from '../../ui/text-field'
 
 export type Choice = { code: string; name: string }
 
-/** A list of countries with a search field, for the select of the address form. */
 export function CountrySearch({
   choices,
   other,

@@ -22,7 +22,7 @@ export function CountrySelect({
   id: string
   selected: string
   onSelect: (code: string, by: 'shopper' | 'page') => void
-  /** The countries that can be selected; undefined for all. */
+  /** Undefined for all countries. */
   served?: readonly string[] | undefined
   autoComplete: string
   hint?: Content

@@ -18,7 +18,6 @@ import { Notice } from '../notice'
 import { CountryField, columns, NameAndStreetFields, PlaceFields, wide, wideOnPhones } from './address-fields'
 import { useZipPlace } from './use-zip-place'
 
-/** Suggests another spelling of the email address. The button applies it. */
 function EmailSuggestion({ email, onUse }: { email: string; onUse: (email: string) => void }) {
   const t = useTranslations('checkout.customer')
   const use = (chunks: ReactNode) => (
@@ -56,7 +55,6 @@ function OtherCountryNotice({ id, link }: { id: string; link: CountriesResponse[
 type Field = keyof CustomerForm
 export type CustomerFormState = UseFormReturn<Typed, unknown, CustomerForm>
 type Options = Parameters<CustomerFormState['register']>[1]
-/** Returns the props of a field: its registration, its id and its error. */
 export type CustomerFieldProps = (
   field: Field,
   options?: Options,
@@ -73,7 +71,7 @@ export function fieldOrder(rules: AddressRules): Field[] {
 const otherCountryNoticeId = 'other-country-notice'
 export const addressNoticeId = 'address-notice'
 
-/** The fields of an address, ten in the United States. `notice` is shown above the street. */
+/** `notice` is shown above the street. */
 export function CustomerFields({
   checkoutId,
   form,

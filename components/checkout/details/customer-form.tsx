@@ -44,7 +44,7 @@ function textOfProblem(code: string) {
   return code === addressProblems.noHouseNumber ? 'noHouseNumber' : 'notFound'
 }
 
-type Question = { original: Place; suggestions: Place[] }
+type SuggestedPlaces = { original: Place; suggestions: Place[] }
 
 /** The form of step 1. The address is checked before it is saved. Values stay in the form, whatever the result. */
 export function CustomerDetailsForm({
@@ -68,7 +68,7 @@ export function CustomerDetailsForm({
   const hasChosenCountry = useRef(false)
   const [trouble, setTrouble] = useState<string>()
   const [addressTrouble, setAddressTrouble] = useState<{ text: string; isStreet: boolean }>()
-  const [question, setQuestion] = useState<Question>()
+  const [suggested, setSuggested] = useState<SuggestedPlaces>()
   const address = useAddressCheck(id)
   const saving = useSaveDetails(id)
   const served = useServedCountries(id)
@@ -133,13 +133,13 @@ export function CustomerDetailsForm({
       })
       markRejected()
     } else if (suggestions.length > 0) {
-      setQuestion({ original: placeFields(details), suggestions: suggestions.map((one) => placeFields(one)) })
+      setSuggested({ original: placeFields(details), suggestions: suggestions.map((one) => placeFields(one)) })
     } else await save(details)
   }
 
   /** Fills the form with the picked address and submits it without another check. */
   const pick = async (place: Place) => {
-    setQuestion(undefined)
+    setSuggested(undefined)
     address.settle(place)
     for (const field of placeNames) setValue(field, place[field])
     await submit()
@@ -189,8 +189,8 @@ export function CustomerDetailsForm({
       onSubmit={submit}
       onCancel={onCancel}
       dialog={
-        question && (
-          <AddressDialog {...question} onPick={(place) => void pick(place)} onCancel={() => setQuestion(undefined)} />
+        suggested && (
+          <AddressDialog {...suggested} onPick={(place) => void pick(place)} onCancel={() => setSuggested(undefined)} />
         )
       }
     >

@@ -15,7 +15,6 @@ export const useServedCountries = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   }).data
 
-/** The form of step 1: its errors, its fields, and the buttons to save them or to keep the saved ones. */
 export function DetailsForm({
   busy,
   submitText,
@@ -34,7 +33,6 @@ export function DetailsForm({
   busyText: string
   /** The fields with errors, empty before the first submit. */
   problems: { id: string; text: string }[]
-  /** Why the details could not be saved. */
   failure: string | undefined
   summaryRef: Ref<HTMLDivElement>
   failureRef: Ref<HTMLDivElement>

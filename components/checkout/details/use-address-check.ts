@@ -8,7 +8,7 @@ const keyOf = ({ address1, address2, city, state, stateCode, zip, countryCode }:
 
 const noSuggestions: ValidateAddressResponse = { suggestions: [], error: null }
 
-/** Checks an address before it is saved. An address that the buyer has confirmed is not checked again. */
+/** An address that the buyer has confirmed is not checked again. */
 export function useAddressCheck(checkoutId: string) {
   const settled = useRef(new Set<string>())
   return {

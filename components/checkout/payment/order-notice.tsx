@@ -93,7 +93,7 @@ function FailureText({ failure }: { failure: Failure }) {
   if (failure.kind === 'notPlaced') return <p>{t('payment.notPlaced')}</p>
   if (failure.kind === 'failed' && failure.stage === 'prepare') {
     const reason = failure.code === undefined && offline ? 'offline' : reasonOf(failure.code)
-    // A text of the catalog and a known reason are translated; any other sentence is the service's.
+    // A text of the catalog and a known reason are translated; any other text is the service's.
     const known = failure.text ? t(failure.text) : t(`payment.intentReasons.${reason}`)
     const message = !failure.text && reason === 'other' ? (failure.message ?? known) : known
     return <p>{t('payment.intent', { message })}</p>

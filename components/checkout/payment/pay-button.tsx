@@ -50,7 +50,7 @@ function ContinueBar({
   )
 }
 
-/** The terms that the buyer agrees to. The links open in a new tab, so that no input is lost. */
+/** The links open in a new tab, so that no input is lost. */
 export function LegalText() {
   const t = useTranslations('checkout.payment')
   const tLayout = useTranslations('layout')
@@ -73,7 +73,6 @@ export function LegalText() {
  */
 export type MissingPart = { text: string; go?: (() => void) | undefined; isEarlier?: boolean }
 
-/** The line at the pay button that states what is missing, as a button that leads to the field. */
 export function MissingLine({ id, missing }: { id?: string; missing: MissingPart | undefined }) {
   return (
     <p id={id} role="status" className="text-center text-sm text-ink-muted not-empty:mt-1">

@@ -5,7 +5,7 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { cardBrands } from '../../../lib/payment/card-brand'
-import { lazyHydrated } from '../../ui/lazy-in-markup'
+import { lazyHydrated } from '../../ui/lazy-hydrated'
 import { RadioCard } from '../../ui/radio-card'
 import { useIdle } from '../../ui/use-idle'
 import { showMethod } from '../go-to-step'
@@ -32,7 +32,7 @@ const StripeWallet = lazyHydrated(() => import('./stripe/stripe-wallet').then((m
 const StripeAfterpay = lazyHydrated(() => import('./stripe/stripe-afterpay').then((module) => module.StripeAfterpay))
 const PayPalPanel = lazyHydrated(() => import('./paypal/paypal-panel').then((module) => module.PayPalPanel))
 
-/** The panel of an offer: the fields or the button of its provider. Each panel is loaded when it is first shown. */
+/** Each panel is loaded when it is first shown. */
 function MethodPanel({
   payments: { stripe, paypal },
   onAvailable,

@@ -3,7 +3,7 @@ import type { MethodOffer } from '@awning/contract/payment-offer'
 import type { PaymentAttempt } from '../../../lib/payment/confirmation'
 import type { MissingPart } from './pay-button'
 
-/** Props of the panel of a payment method. A panel shows its fields or its button and places the order with `place`. */
+/** A panel shows its fields or its button and places the order with `place`. */
 export type PanelProps = {
   checkout: Checkout
   offer: MethodOffer

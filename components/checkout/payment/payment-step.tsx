@@ -68,7 +68,7 @@ function PaymentStatusNotice({ state }: { state: EarlierPaymentState | undefined
   )
 }
 
-/** Step 3: the payment methods and the button that places the order. Input is kept, whatever the result of an attempt. */
+/** Input is kept, whatever the result of an attempt. */
 export function PaymentStep({
   checkout,
   payments,
@@ -140,7 +140,7 @@ export function PaymentStep({
         <PaymentStatusNotice state={order.trouble ? undefined : earlierPayment} />
         {order.trouble && <OrderNotice failure={order.trouble} />}
         {unacknowledged && checkout.priced && (
-          <ChangeNotice unacknowledged={unacknowledged} checkout={checkout} ref={order.unseenNotice} />
+          <ChangeNotice unacknowledged={unacknowledged} checkout={checkout} ref={order.changeNotice} />
         )}
         {checkout.methods.length === 0 && !isFree(checkout) && <Notice tone="warn" title={t('payment.none')} />}
         <div onChange={order.forget}>

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Spinner } from '../../ui/spinner'
 
 /** Replaces the checkout during the redirect to a provider's page, or after the return while the payment is polled. */
-export function RedirectNotice({ state }: { state: 'leaving' | 'asking' }) {
+export function RedirectNotice({ state }: { state: 'leaving' | 'polling' }) {
   const t = useTranslations('checkout.confirming')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -15,7 +15,7 @@ export function RedirectNotice({ state }: { state: 'leaving' | 'asking' }) {
       <h1 ref={heading} tabIndex={-1} className="heading mt-6 text-h2 outline-none! shadow-none!">
         {state === 'leaving' ? t('leaving') : t('title')}
       </h1>
-      {state === 'asking' && (
+      {state === 'polling' && (
         <p role="status" className="mt-4 text-lg">
           {t('text')}
         </p>

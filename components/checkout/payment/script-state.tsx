@@ -6,7 +6,7 @@ import { Button } from '../../ui/button'
 import { Spinner } from '../../ui/spinner'
 import { Notice } from '../notice'
 
-/** The state of a provider's script: loading or failed. The other payment methods stay available. */
+/** The other payment methods stay available. */
 export function ScriptState({
   state,
   method,

@@ -18,36 +18,36 @@ import { paths } from '../../../lib/routing/paths'
 import type { OrderTrouble } from './order-notice'
 
 /**
- * Ensures that the buyer has seen the notice of a changed total before ordering. The notice takes focus when it appears, unless
+ * Ensures that the notice of a changed total is displayed before an order is placed. The notice takes focus when it appears, unless
  * the buyer is typing or uses a dialog. A press before that moves focus to the notice and places no order.
  */
-function useAcknowledgeChange(unseen: UnacknowledgedChange | null) {
+function useAcknowledgeChange(unacknowledged: UnacknowledgedChange | null) {
   const notice = useRef<HTMLDivElement>(null)
   const acknowledged = useRef<UnacknowledgedChange>(undefined)
   const pressed = useRef(false)
   const [requests, setRequests] = useState(0)
 
   const focusNotice = useEffectEvent(() => {
-    if (!unseen || (!pressed.current && isOccupied())) return
+    if (!unacknowledged || (!pressed.current && isOccupied())) return
     pressed.current = false
     notice.current?.focus()
-    if (notice.current && document.activeElement === notice.current) acknowledged.current = unseen
+    if (notice.current && document.activeElement === notice.current) acknowledged.current = unacknowledged
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for a new change, or for a repeated rejection.
-  useEffect(() => focusNotice(), [unseen, requests])
+  useEffect(() => focusNotice(), [unacknowledged, requests])
 
   return {
     notice,
-    /** Moves focus to the next notice, wherever focus is now: it answers a press. */
+    /** Moves focus to the next notice, wherever focus is now: the buyer has pressed a button. */
     requestFocus: () => {
       pressed.current = true
       setRequests((count) => count + 1)
     },
     /** Called at a press. */
-    confirmSeen: (): boolean => {
-      if (!unseen || acknowledged.current === unseen) return true
+    confirmDisplayed: (): boolean => {
+      if (!unacknowledged || acknowledged.current === unacknowledged) return true
       notice.current?.focus()
-      acknowledged.current = unseen
+      acknowledged.current = unacknowledged
       return false
     },
   }
@@ -60,9 +60,9 @@ const isOccupied = () => document.activeElement?.matches(occupying) === true
 type OrderEvents = {
   put: (checkout: Checkout) => void
   /** The service has a different version than the buyer agreed to. */
-  putRejected: (checkout: Checkout, unseen: UnacknowledgedChange) => void
+  putRejected: (checkout: Checkout, unacknowledged: UnacknowledgedChange) => void
   /** The buyer pressed with this version displayed. */
-  agree: (seen: Checkout) => void
+  agree: (displayed: Checkout) => void
   refresh: () => void
   /** The payment is pending: the screen polls it. */
   onConfirming: () => void
@@ -77,14 +77,14 @@ const totalOf = ({ costs }: Checkout): Money => ({ amount: costs.total.value, cu
 
 /**
  * Places orders with all payment methods and handles all results. One attempt runs at a time, for the total that was displayed
- * at the press. A later change, `unseen`, is shown before an order is placed at it.
+ * at the press. A later change, `unacknowledged`, is shown before an order is placed at it.
  */
-export function usePlaceOrder(checkout: Checkout, unseen: UnacknowledgedChange | null, events: OrderEvents) {
+export function usePlaceOrder(checkout: Checkout, unacknowledged: UnacknowledgedChange | null, events: OrderEvents) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<OrderTrouble>()
   // A state update would be too late for a double press within one frame.
   const running = useRef(false)
-  const acknowledgment = useAcknowledgeChange(unseen)
+  const acknowledgment = useAcknowledgeChange(unacknowledged)
 
   const release = useEffectEvent(() => {
     running.current = false
@@ -100,7 +100,7 @@ export function usePlaceOrder(checkout: Checkout, unseen: UnacknowledgedChange |
     return () => window.removeEventListener('pageshow', onShow)
   }, [])
 
-  const run = async (method: PaymentMethod, seen: Checkout, work: () => Promise<PurchaseResult>) => {
+  const run = async (method: PaymentMethod, displayed: Checkout, work: () => Promise<PurchaseResult>) => {
     if (running.current) return
     running.current = true
     setBusy(true)
@@ -109,7 +109,7 @@ export function usePlaceOrder(checkout: Checkout, unseen: UnacknowledgedChange |
     try {
       const placed = await work()
       leaving = await redirectIfDone(placed, checkout.id)
-      if (!leaving) settle(placed, method, seen)
+      if (!leaving) settle(placed, method, displayed)
     } finally {
       // The button stays busy until the next page opens.
       if (!leaving) {
@@ -119,18 +119,18 @@ export function usePlaceOrder(checkout: Checkout, unseen: UnacknowledgedChange |
     }
   }
 
-  const settle = (placed: PurchaseResult, method: PaymentMethod, seen: Checkout) => {
+  const settle = (placed: PurchaseResult, method: PaymentMethod, displayed: Checkout) => {
     switch (placed.kind) {
       case 'placed':
       case 'redirect':
       case 'confirming':
         return events.onConfirming()
-      case 'gone':
+      case 'notFound':
         return window.location.assign(paths.cart())
       case 'changed': {
         const { checkout: next, changed, promoLost } = placed
         acknowledgment.requestFocus()
-        return events.putRejected(next, { before: seen, changed, promoLost })
+        return events.putRejected(next, { before: displayed, changed, promoLost })
       }
       case 'unavailable':
         if (placed.checkout) events.put(placed.checkout)
@@ -151,17 +151,17 @@ export function usePlaceOrder(checkout: Checkout, unseen: UnacknowledgedChange |
     busy,
     trouble,
     setTrouble,
-    unseenNotice: acknowledgment.notice,
+    changeNotice: acknowledgment.notice,
     /** Clears the message when the buyer edits the declined input. */
     forget: () => setTrouble(undefined),
     place: async (attempt: PaymentAttempt) => {
-      if (running.current || !acknowledgment.confirmSeen()) return
-      const seen = attempt.displayed ?? checkout
-      events.agree(seen)
-      await run(attempt.method, seen, () => completePurchase(checkout, attempt, api))
+      if (running.current || !acknowledgment.confirmDisplayed()) return
+      const displayed = attempt.displayed ?? checkout
+      events.agree(displayed)
+      await run(attempt.method, displayed, () => completePurchase(checkout, attempt, api))
     },
     placeFree: async () => {
-      if (running.current || !acknowledgment.confirmSeen()) return
+      if (running.current || !acknowledgment.confirmDisplayed()) return
       events.agree(checkout)
       const { id, paymentMethod, etag } = checkout
       const order = { paymentMethod, paymentId: '', paymentToken: '', total: totalOf(checkout), etag }
@@ -171,15 +171,15 @@ export function usePlaceOrder(checkout: Checkout, unseen: UnacknowledgedChange |
     finish: async () => {
       const { id, payment, paymentMethod } = checkout
       if (payment === null) return
-      const seen = unseen?.before ?? checkout
+      const displayed = unacknowledged?.before ?? checkout
       const order = {
         paymentMethod,
         paymentId: payment.id,
         paymentToken: payment.paymentToken,
-        total: totalOf(seen),
-        etag: seen.etag,
+        total: totalOf(displayed),
+        etag: displayed.etag,
       }
-      await run(paymentMethod, seen, () => submit(id, order, api))
+      await run(paymentMethod, displayed, () => submit(id, order, api))
     },
   }
 }
@@ -194,7 +194,7 @@ async function redirectIfDone(placed: PurchaseResult, id: string): Promise<boole
   return placed.kind === 'placed' && (await goToThankYou(id))
 }
 
-/** Leads the buyer to a provider's page. Returns false for a URL that is not HTTP(S). */
+/** Returns false for a URL that is not HTTP(S). */
 function leadTo(url: string): boolean {
   if (!/^https?:$/.test(new URL(url, window.location.href).protocol)) return false
   rememberProviderPage(url)

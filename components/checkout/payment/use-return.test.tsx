@@ -20,7 +20,7 @@ function Page({ checkout }: { checkout: Checkout }) {
     onCancelled: () => events.push('cancelled'),
     onConfirming: () => events.push('confirming'),
   })
-  if (state === 'leaving' || state === 'asking') return <RedirectNotice state={state} />
+  if (state === 'leaving' || state === 'polling') return <RedirectNotice state={state} />
   return (
     <>
       <p>The checkout</p>

@@ -8,12 +8,12 @@ import { fetchPaymentState, pollAttempts, pollMs, slowPollMs } from '../../../li
 import { claimRedirect, type ProviderReturn, readReturn } from '../../../lib/checkout/provider-page'
 
 /**
- * `leaving`: redirecting to the provider's page. `asking`: back from it, the payment is polled. `looking`: a payment was started
+ * `leaving`: redirecting to the provider's page. `polling`: back from it, the payment is polled. `looking`: a payment was started
  * before this page was opened; the buyer cannot pay until its state is known. `unfinished`, `rejected`: it was not completed, or
  * the provider declined it; the buyer can pay.
  */
 export type EarlierPaymentState = 'looking' | 'unfinished' | 'rejected'
-type ReturnState = 'leaving' | 'asking' | EarlierPaymentState | undefined
+type ReturnState = 'leaving' | 'polling' | EarlierPaymentState | undefined
 
 type ReturnEvents = {
   /** The payment is authorized: submits the order. */
@@ -22,7 +22,6 @@ type ReturnEvents = {
   onFailed: () => void
   /** A payment that was started before the page was opened was declined. */
   onRejected: () => void
-  /** The buyer canceled on the provider's page. */
   onCancelled: () => void
   /** Paid, pending or unknown: the confirmation screen polls the payment. */
   onConfirming: () => void
@@ -49,7 +48,7 @@ export function useReturn(checkout: Checkout, busy: boolean, events: ReturnEvent
     if (isDecided) return
     returned.current ??= readReturn() ?? 'none'
     if (returned.current !== 'none' && checkout.payment !== null) {
-      setState('asking')
+      setState('polling')
       await settle(await pollReturn(checkout.id, returned.current, signal), signal)
     } else if (checkout.redirectUrl !== null && claimRedirect(checkout.redirectUrl)) {
       setState('leaving')
@@ -122,7 +121,7 @@ async function pollReturn(id: string, returned: ProviderReturn, signal: AbortSig
     if (found === 'noResponse' || found === 'deciding') return 'confirming'
     if (found === 'authorized') return found
     // The buyer may return before the provider updates the payment.
-    if (found !== 'open' || signal.aborted || returned !== 'gone well' || attempt === pollAttempts) return failed
+    if (found !== 'open' || signal.aborted || returned !== 'completed' || attempt === pollAttempts) return failed
     await pause(pollMs)
   }
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { HelpLink } from '../../../lib/layout/menu'
 
-/** Links to returns, help and contact. They open in a new tab, so that the checkout stays open. */
+/** The links open in a new tab, so that the checkout stays open. */
 export function CheckoutHelp({ links }: { links: readonly HelpLink[] }) {
   const t = useTranslations('frame.helpLinks')
   const tLayout = useTranslations('layout')

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { paths } from '../../../lib/routing/paths'
-import { EmptyState } from '../../ui/empty-shelf'
+import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'
 
 /** A checkout that has ended, or (`isOtherBrowser`) that may belong to another browser. Links to the cart. */

@@ -64,7 +64,7 @@ async function poll(id: string, quick: boolean): Promise<{ next: string } | 'fai
     return state === 'paid' ? { next: createThankYouUrl(progress.checkout) } : state
   } catch (error) {
     if (error instanceof CallRejectedError && error.status === 404) return { next: paths.cart() }
-    // A missing response says nothing about the payment: the page continues to poll.
+    // A missing response has no information about the payment: the page continues to poll.
     if (error instanceof CallFailedError || error instanceof CallRejectedError) return 'waiting'
     throw error
   }

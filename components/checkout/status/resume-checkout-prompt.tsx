@@ -25,7 +25,7 @@ export function ResumeCheckoutPrompt({
   isPaidOrPending: boolean
 }) {
   const t = useTranslations('checkout.resume')
-  const [state, setState] = useState<'asking' | 'busy' | 'failed' | 'paid'>(isPaidOrPending ? 'paid' : 'asking')
+  const [state, setState] = useState<'prompt' | 'busy' | 'failed' | 'paid'>(isPaidOrPending ? 'paid' : 'prompt')
 
   const resume = async () => {
     setState('busy')

@@ -11,7 +11,7 @@ import { moneyTag, textElements } from '../../ui/text-elements'
 import { useDeliveryTexts } from '../delivery/use-delivery-texts'
 import { PromoCode } from './promo-code'
 
-/** The costs of the order, line by line. Delivery and tax are shown once there is an address. */
+/** Delivery and tax are shown once there is an address. */
 export function CostLines({
   checkout,
 }: {
@@ -83,7 +83,6 @@ const Pending = ({ children }: { children: string }) => <span className="text-sm
 /** Whether an amount names its currency: 'US$27.20' does, '$27.20' does not. */
 const hasCurrencyName = (amount: string) => /\p{L}/u.test(amount)
 
-/** The line items: small images, names, quantities, line totals. */
 export function SummaryLines({
   lines,
   currency,

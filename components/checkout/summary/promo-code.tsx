@@ -29,7 +29,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
   const [open, setOpen] = useState(startOpen)
   const [changing, setChanging] = useState(false)
   const [code, setCode] = useState('')
-  const [refused, setRefused] = useState<string>()
+  const [rejectedCode, setRejectedCode] = useState<string>()
   const [done, setDone] = useState<{ code: string | null }>()
   const box = useRef<HTMLDivElement>(null)
   const shouldMoveFocus = useRef(false)
@@ -67,7 +67,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
 
   const send = (next: string | null) => {
     setDone(undefined)
-    setRefused(undefined)
+    setRejectedCode(undefined)
     change.mutate(
       { promoCode: next },
       {
@@ -80,7 +80,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
         onError: (failure) => {
           if (next === null || problemOf(failure) !== t('rejected')) return
           setCode('')
-          setRefused(next)
+          setRejectedCode(next)
         },
       },
     )
@@ -135,7 +135,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
               setOpen(true)
               setChanging(!changing)
               setCode('')
-              setRefused(undefined)
+              setRejectedCode(undefined)
               if (change.isError) change.reset()
             }}
             className="min-h-11 cursor-pointer px-2 text-sm underline underline-offset-2"
@@ -181,8 +181,8 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
           </Button>
         </form>
       )}
-      {entering && open && refused !== undefined && (
-        <p className="text-sm wrap-anywhere text-ink-muted">{t('refused', { code: refused })}</p>
+      {entering && open && rejectedCode !== undefined && (
+        <p className="text-sm wrap-anywhere text-ink-muted">{t('refused', { code: rejectedCode })}</p>
       )}
       {!entering && error && (
         <p role="alert" className="text-sm text-danger">

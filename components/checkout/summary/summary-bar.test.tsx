@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { mockApi, renderWithData } from '../../../tests/storefront/mock-api'
 import { checkoutWith } from '../../../tests/storefront/sample-checkout'
-import { PromoQuestion, SummaryBar } from './summary-bar'
+import { PromoCodeButton, SummaryBar } from './summary-bar'
 
 const [line] = checkoutWith().lineItems
 const tees = (quantity: number, more: object = {}) =>
@@ -45,7 +45,7 @@ describe('on a small screen', () => {
 
   // Requirements: C2.74
   it('the promo code button opens the same summary with the promo code field', async () => {
-    renderWithData(<PromoQuestion checkout={checkout} />)
+    renderWithData(<PromoCodeButton checkout={checkout} />)
     await userEvent.click(screen.getByRole('button', { name: 'Have a promo code?' }))
     const sheet = await screen.findByRole('dialog', { name: 'Order summary' })
     expect(within(sheet).getByLabelText('Promo code')).toBeInTheDocument()
@@ -53,7 +53,7 @@ describe('on a small screen', () => {
   })
 
   it('the promo code button shows the code once one is applied', async () => {
-    renderWithData(<PromoQuestion checkout={{ ...checkout, promoCode: 'HELLO10' }} />)
+    renderWithData(<PromoCodeButton checkout={{ ...checkout, promoCode: 'HELLO10' }} />)
     await userEvent.click(screen.getByRole('button', { name: 'Promo code HELLO10' }))
     expect(await screen.findByRole('dialog', { name: 'Order summary' })).toBeInTheDocument()
   })

@@ -43,7 +43,7 @@ export function SummaryBar({ checkout }: { checkout: Checkout }) {
 }
 
 /** On small screens, in the payment step: a button that opens the summary with the promo code field. */
-export function PromoQuestion({ checkout }: { checkout: Checkout }) {
+export function PromoCodeButton({ checkout }: { checkout: Checkout }) {
   const t = useTranslations('checkout.promo')
   const [open, setOpen] = useState(false)
   return (

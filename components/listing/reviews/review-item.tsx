@@ -13,7 +13,7 @@ export const Stars = ({ rating, label }: { rating: number; label?: string }) => 
 /** A stable function: React calls a new one on each render. */
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
-/** One review. `isFocused`: takes the focus when it appears. */
+/** `isFocused`: takes the focus when it appears. */
 export function ReviewItem({ review, isFocused = false }: { review: ReviewView; isFocused?: boolean }) {
   const { rating, stars, author, day, date, title, body, locale, verified } = review
   return (

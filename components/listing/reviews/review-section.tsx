@@ -6,7 +6,7 @@ import { MoreReviews } from './more-reviews-slot'
 import { ReviewItem } from './review-item'
 import { ReviewSummary } from './review-summary'
 
-/** The reviews of a listing: average, histogram and the latest reviews. More of them load on demand. */
+/** Shows the latest reviews. More of them load on demand. */
 export function ReviewSection({ slug, reviews }: { slug: string; reviews: ListingReviews }) {
   const t = useTranslations('reviews')
   const format = useFormatter()

@@ -33,7 +33,6 @@ export function ReviewSummary({ reviews: { average, count, histogram } }: { revi
   )
 }
 
-/** Average and number of reviews, under the title. Leads to the reviews. */
 export function RatingLink({ reviews: { average, count } }: { reviews: ListingReviews }) {
   const t = useTranslations('reviews')
   const rating = averageText(average, useFormatter())

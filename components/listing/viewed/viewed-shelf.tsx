@@ -6,7 +6,7 @@ import { fetchApi } from '../../../lib/browser/fetch-api'
 import { AlsoLike } from '../../../lib/cart/also-like'
 import type { Tile } from '../../../lib/catalog/tile'
 import { ProductShelf } from '../../catalog/product-shelf'
-import { AllMessages } from '../../ui/all-texts'
+import { AllMessages } from '../../ui/all-messages'
 
 /** The products of listings, with their current price and picture. Shows no shelf without products, or if the request fails. */
 export function ViewedShelf({ slugs }: { slugs: readonly string[] }) {

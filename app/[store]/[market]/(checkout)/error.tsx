@@ -2,7 +2,7 @@
 
 import { ErrorScreen, type PageError } from '@/components/errors/error-screen'
 
-/** Shown when the checkout page fails to render. The checkout itself is stored at the service. */
+/** The checkout is stored at the service. */
 export default function CheckoutError({ error, retry }: { error: PageError; retry: () => void }) {
   return (
     <main>

@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: { params: Promise<ShopParams>
   return { icons: { icon: themeIcon(theme) }, ...(shop && merchantMetadata(shop.store)) }
 }
 
-/** Root layout of the shop: language, theme and providers. No request-time APIs here or below: every page is fully cached. */
+/** No request-time APIs here or below: every page is fully cached. */
 export default async function ShopLayout({ children, params }: { children: ReactNode; params: Promise<ShopParams> }) {
   const place = await params
   const { store } = place

@@ -4,7 +4,6 @@ import type { ExpressMethod } from '../../../../lib/payment/own-wallet'
 import { Button } from '../../../ui/button'
 import { WalletLogo } from '../../../ui/wallet-logo'
 
-/** A button with the logo of a wallet or of PayPal, in PayPal's gold for that. */
 export function ExpressButton({
   method,
   busy,

@@ -96,7 +96,7 @@ export function ExpressCheckout({
   useEffect(() => showMissing(), [])
 
   if (!isShown) return null
-  const begin = () => {
+  const tryOpen = () => {
     if (!isDigital || digital.sale) return true
     if (digital.hasFailed) digital.refetch()
     else {
@@ -111,7 +111,7 @@ export function ExpressCheckout({
     busy: busy || express.busy,
     digital: isDigital ? digital.sale : undefined,
     waiting: digital.isLoading,
-    begin,
+    tryOpen,
     onOpen: setOpen,
   }
   return (

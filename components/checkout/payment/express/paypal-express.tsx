@@ -33,7 +33,7 @@ export function PayPalExpressButton({
   busy,
   digital,
   waiting,
-  begin,
+  tryOpen,
   estimate,
   pay,
   fail,
@@ -121,7 +121,7 @@ export function PayPalExpressButton({
   })
 
   const open = async () => {
-    if (!begin()) return
+    if (!tryOpen()) return
     onOpen(true)
     try {
       await openWindow()

@@ -30,7 +30,7 @@ export function SandboxExpress({
   busy,
   digital,
   waiting,
-  begin,
+  tryOpen,
   estimate,
   pay,
   onOpen,
@@ -39,7 +39,7 @@ export function SandboxExpress({
   const [opened, setOpened] = useState<{ method: ExpressMethod; sale: DigitalSale | undefined }>()
 
   const open = (method: ExpressMethod) => {
-    if (!begin()) return
+    if (!tryOpen()) return
     setOpened({ method, sale: digital })
     onOpen(true)
   }

@@ -30,7 +30,7 @@ export function StripeExpressButtons({
   busy,
   digital,
   waiting,
-  begin,
+  tryOpen,
   estimate,
   pay,
   onOpen,
@@ -116,7 +116,7 @@ export function StripeExpressButtons({
         }
         onLoadError={() => onSupported(false)}
         onClick={(event) => {
-          if (busy || !begin()) return event.reject()
+          if (busy || !tryOpen()) return event.reject()
           sale.current = digital
           selected.current = digital?.option
           onOpen(true)

@@ -11,7 +11,7 @@ import { estimateCheckout } from '../../../../lib/checkout/api'
 import { initialCountry } from '../../../../lib/checkout/home-country'
 import { isCompletePlace, type TaxPlace, useTaxPlace } from '../../../../lib/checkout/tax-place'
 
-/** A sale of digital items without an address: the place of its tax, and the delivery by email with the costs there. */
+/** `option` is the delivery by email, with the costs at `place`. */
 export type DigitalSale = { place: TaxPlace; option: EstimatedOption }
 
 /**
@@ -49,7 +49,6 @@ export function useDigitalSale({ id, region, etag, addressRequired, customer }: 
       setMissing(false)
       select(next)
     },
-    /** Shows that the state is missing. */
     showMissing: () => setMissing(true),
     refetch: () => void refetch(),
   }

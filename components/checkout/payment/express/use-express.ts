@@ -75,12 +75,12 @@ type ExpressProblem = 'incomplete' | 'undeliverable' | 'failed'
 export type ExpressProps = {
   checkout: Checkout
   busy: boolean
-  /** The sale of a checkout without an address; undefined for other checkouts, and before `begin` returns true. */
+  /** The sale of a checkout without an address; undefined for other checkouts, and before `tryOpen` returns true. */
   digital: DigitalSale | undefined
   /** The costs of `digital` are loading. */
   waiting: boolean
   /** Whether a sheet can open now. If not, the page shows what is missing. */
-  begin: () => boolean
+  tryOpen: () => boolean
   /** The delivery options of a destination with their costs, cheapest first; undefined if there are none or they are not known. */
   estimate: (destination: Destination) => Promise<readonly EstimatedOption[] | undefined>
   /** Saves the approved address and delivery option, then places the order. Never rejects: the page shows the result. */

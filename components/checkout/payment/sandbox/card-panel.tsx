@@ -108,7 +108,6 @@ function CardFields({ form }: { form: UseFormReturn<CardForm> }) {
   )
 }
 
-/** The sandbox's other test cards, with the result of each. */
 function TestCards() {
   const t = useTranslations('checkout.card')
   return (
@@ -137,7 +136,7 @@ function TestCards() {
 
 const ChallengeDialog = lazyWithRetry(() => import('./challenge-dialog').then((module) => module.ChallengeDialog))
 
-/** Test cards. The fields keep their values, whatever the result. Only a token is sent, never the card number. */
+/** The fields keep their values, whatever the result. Only a token is sent, never the card number. */
 export function CardPanel({ checkout, missing, busy, total, place }: PanelProps) {
   const t = useTranslations('checkout')
   const locale = useLocale()
@@ -168,7 +167,7 @@ export function CardPanel({ checkout, missing, busy, total, place }: PanelProps)
     <>
       <form method="post" noValidate onSubmit={(event) => void form.handleSubmit(pay)(event)} className="pay-panel">
         <CardFields form={form} />
-        {billing.isAsked && <BillingAddress {...billing} />}
+        {billing.canDiffer && <BillingAddress {...billing} />}
         <Notice tone="plain" title={t('card.sandboxTitle')}>
           {t('card.sandboxText')}
         </Notice>

@@ -9,7 +9,7 @@ import { paths } from '../../../../lib/routing/paths'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../notice'
 
-/** The three actions on the sandbox page for Afterpay. Each one leads back to the checkout. */
+/** Each of the three actions leads back to the checkout. */
 export function SandboxPaymentForm({ checkoutId, paymentToken }: { checkoutId: string; paymentToken: string }) {
   const t = useTranslations('checkout.sandbox')
   const [deciding, setDeciding] = useState<Decision>()

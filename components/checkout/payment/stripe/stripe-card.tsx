@@ -127,7 +127,7 @@ export function StripeCardForm({ checkout, missing, busy, total, onEdit, place }
         enterKeyHint="done"
         error={form.formState.errors.name && t('card.problems.name')}
       />
-      {billing.isAsked && <BillingAddress {...billing} />}
+      {billing.canDiffer && <BillingAddress {...billing} />}
       <PayButton
         label={t('payment.place')}
         total={total}

@@ -7,7 +7,6 @@ import type { Stripe } from '../../../../lib/payment/stripe-types'
 
 type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; stripe: Stripe }
 
-/** Loads Stripe's script for a store, with a retry function for a failed load. */
 export function useStripeScript({ publishableKey, account }: StripeKeys): [Loaded, retry: () => void] {
   const locale = useLocale()
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })

@@ -17,7 +17,10 @@ import type {
 import { LegalText, MissingLine } from '../pay-button'
 import type { PanelProps } from '../payment-panel'
 
-/** The payment with a wallet whose sheet was approved. `isAuthorized` tells afterwards whether it succeeded, for the sheet. */
+/**
+ * The payment with a wallet whose sheet was approved. `isAuthorized` returns afterwards whether it succeeded, for the
+ * sheet.
+ */
 export function walletPayment(
   stripe: Stripe,
   elements: StripeElements,

@@ -85,7 +85,7 @@ export default async function HomePage({ params }: Props) {
         themePicture={theme.hero.picture}
         headingFont={theme.fonts.heading}
         products={heroTiles}
-        ownGround={theme.surfaces.hero.background !== undefined}
+        hasOwnBackground={theme.surfaces.hero.background !== undefined}
         links={theme.categories.length > 0 ? theme.categories : collections.map(toLink)}
       />
       {section(first)}

@@ -11,7 +11,7 @@ import { getShop, type ShopParams } from '@/lib/shop/shop'
 type Query = { deviceId?: string | string[]; method?: string | string[] }
 type Props = { params: Promise<ShopParams>; searchParams: Promise<Query> }
 
-/** Express checkout: starts automatically. The cart is known only to the browser. */
+/** Starts automatically. The cart is known only to the browser. */
 export default async function ExpressPage({ params, searchParams }: Props) {
   const shop = await getShop(await params)
   await connection()

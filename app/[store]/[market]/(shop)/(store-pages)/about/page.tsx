@@ -14,7 +14,6 @@ type Props = { params: Promise<ShopParams> }
 
 export const generateStaticParams = () => [placeholderParams]
 
-/** The number of products under 'Latest releases'. */
 const latestCount = 4
 
 /** Null if the theme shows no about page. */

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { CartEntry } from '@/components/cart/cart-arrival'
+import { CartEntry } from '@/components/cart/cart-entry'
 import { CartScreen } from '@/components/cart/cart-screen'
 import { QueryProvider } from '@/components/layout/query-provider'
 import { RestorablePage } from '@/components/layout/restorable-page'

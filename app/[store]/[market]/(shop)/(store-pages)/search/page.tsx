@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return shop ? await searchMetadata(shop) : {}
 }
 
-/** The start page of the search, also for terms that are too short. */
+/** Also shown for terms that are too short. */
 export default async function SearchPage({ params }: Props) {
   const shop = await getShop(await params)
   if (!shop) notFound()

@@ -29,8 +29,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * The login page of a protected store. A visitor who already has access is redirected. The middleware may see a new access state
- * before or after the cached pages do: a redirect happens only if both agree, to prevent redirect loops.
+ * A visitor who already has access is redirected. The middleware may see a new access state before or after the cached
+ * pages do: a redirect happens only if both agree, to prevent redirect loops.
  */
 export default async function LoginPage({ params }: Props) {
   const { problem: segment, ...place } = await params

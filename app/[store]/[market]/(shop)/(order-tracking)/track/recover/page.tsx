@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { RestorablePage } from '@/components/layout/restorable-page'
-import { RecoverOrderForm } from '@/components/order/recover-form'
+import { RecoverOrderForm } from '@/components/order/recover-order-form'
 import { TrackCard } from '@/components/order/track-card'
 import { PageMessages } from '@/components/ui/page-messages'
 import { ShopLink } from '@/components/ui/shop-link'

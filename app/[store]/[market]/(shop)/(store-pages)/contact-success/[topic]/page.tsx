@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props) {
   return noindexMetadata(params, (store) => t('pageTitle', { store }))
 }
 
-/** The confirmation of a contact message of a topic. Also available in a store without help pages. */
+/** Also available in a store without help pages. */
 export default async function TopicContactSuccessPage({ params }: Props) {
   const { topic, ...shopParams } = await params
   const shop = isContactTopic(topic) && (await getShop(shopParams))

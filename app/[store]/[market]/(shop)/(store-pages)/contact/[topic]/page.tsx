@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props) {
   return noindexMetadata(params, (store) => t('pageTitle', { store }))
 }
 
-/** The contact form of a topic: available in all stores, also without help pages. */
+/** Also available in a store without help pages. */
 export default async function TopicContactPage({ params }: Props) {
   const { topic, ...shopParams } = await params
   const shop = isContactTopic(topic) && (await getShop(shopParams))

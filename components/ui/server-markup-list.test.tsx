@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ServerMarkupList } from './server-markup'
+import { ServerMarkupList } from './server-markup-list'
 
 describe('a list of the server', () => {
   it('keeps its items when the page becomes interactive, receives their events, and renders new data', async () => {

@@ -1,4 +1,4 @@
-import { createStoreLookup, type HostStore } from './lookup'
+import { createStoreLookup, type HostStore } from './store-lookup'
 
 const outpost: HostStore = { slug: 'outpost', currency: 'EUR', region: 'EU', state: 'open' }
 

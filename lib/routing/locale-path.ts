@@ -6,12 +6,12 @@ import { prefixOf } from './locale-prefix'
 import { canonicalPath, closedRoute, type InternalRoute, matchRoute, notFoundRoute } from './match-route'
 
 /**
- * The language and the path of an address: `/de/listing/x` is German in a store with the flag `localeUrls`. `prefix` is undefined
- * in other stores, and `locale` in an address without a language.
+ * The language and the path of a URL: `/de/listing/x` is German in a store with the flag `localeUrls`. `prefix` is
+ * undefined in other stores, and `locale` in a URL without a language.
  */
-type LocaleAddress = { prefix: string | undefined; locale: Locale | undefined; pathname: string }
+type LocalePath = { prefix: string | undefined; locale: Locale | undefined; pathname: string }
 
-export function readLocaleAddress(store: Partial<Pick<Store, 'flags'>>, pathname: string): LocaleAddress {
+export function readLocalePath(store: Partial<Pick<Store, 'flags'>>, pathname: string): LocalePath {
   if (!readFlag(store, 'localeUrls')) return { prefix: undefined, locale: undefined, pathname }
   const [, first = ''] = pathname.split('/')
   const locale = localeOfSegment(first.toLowerCase())
@@ -19,16 +19,16 @@ export function readLocaleAddress(store: Partial<Pick<Store, 'flags'>>, pathname
   return { prefix: prefixOf(locale), locale, pathname: pathname.slice(first.length + 1) || '/' }
 }
 
-/** The page of an address. A page of one visitor has no language in its address. */
-export function matchAddress({ locale, pathname }: LocaleAddress, query: URLSearchParams): InternalRoute {
+/** A page of one visitor has no language in its URL. */
+export function matchLocalePath({ locale, pathname }: LocalePath, query: URLSearchParams): InternalRoute {
   const route = matchRoute(pathname, query)
   const isShared = route.part === 'shop' && (route.caching === 'page' || route === closedRoute)
   return locale === undefined || isShared ? route : notFoundRoute
 }
 
-/** The canonical path of an address that was requested in capitals or with trailing slashes; undefined if it is canonical. */
-export function canonicalAddress(
-  { prefix = '', locale, pathname }: LocaleAddress,
+/** The canonical path of a URL that was requested in capitals or with trailing slashes; undefined if it is canonical. */
+export function canonicalLocalePath(
+  { prefix = '', locale, pathname }: LocalePath,
   requested: string,
   route: InternalRoute,
 ): string | undefined {

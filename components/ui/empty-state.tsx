@@ -1,7 +1,7 @@
 import type { Content, Elements } from './content'
 import { Icon, type IconName } from './icon'
 
-/** An empty state: a folded shirt, a text and one action. With an icon instead, it is a row at the start of the line. */
+/** Shows a folded shirt. With `icon` instead, it is a row at the start of the line. */
 export function EmptyState({ children, action, icon }: { children: Content; action?: Elements; icon?: IconName }) {
   if (icon)
     return (

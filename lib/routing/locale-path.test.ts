@@ -1,22 +1,22 @@
 import { reservedPaths } from '@awning/platform/rules/reserved-paths'
-import { canonicalAddress, matchAddress, readLocaleAddress } from './locale-address'
+import { canonicalLocalePath, matchLocalePath, readLocalePath } from './locale-path'
 import { matchRoute, privateSegments } from './match-route'
 import { withPrefix } from './with-prefix'
 
 const none = new URLSearchParams()
 const store = { flags: { localeUrls: true } }
-const routeOf = (path: string) => matchAddress(readLocaleAddress(store, path), none).path
+const routeOf = (path: string) => matchLocalePath(readLocalePath(store, path), none).path
 
 describe('an address with a language', () => {
   it('is the page of the same path in that language', () => {
-    expect(readLocaleAddress(store, '/de/listing/x')).toEqual({ prefix: '/de', locale: 'de', pathname: '/listing/x' })
-    expect(readLocaleAddress(store, '/pt-br')).toEqual({ prefix: '/pt-br', locale: 'pt-BR', pathname: '/' })
+    expect(readLocalePath(store, '/de/listing/x')).toEqual({ prefix: '/de', locale: 'de', pathname: '/listing/x' })
+    expect(readLocalePath(store, '/pt-br')).toEqual({ prefix: '/pt-br', locale: 'pt-BR', pathname: '/' })
     for (const path of ['/', '/tees', '/listing/x', '/cart', '/search', '/support/returns', '/terms-of-use'])
       expect(routeOf(`/de${path === '/' ? '' : path}`)).toBe(matchRoute(path, none).path)
   })
 
   it('is the path of a collection in a store without the flag', () => {
-    expect(readLocaleAddress({ flags: {} }, '/de/x')).toEqual({
+    expect(readLocalePath({ flags: {} }, '/de/x')).toEqual({
       prefix: undefined,
       locale: undefined,
       pathname: '/de/x',
@@ -24,11 +24,11 @@ describe('an address with a language', () => {
   })
 
   it('does not exist for the default language, for other languages and for pages of one visitor', () => {
-    expect(readLocaleAddress(store, '/en/x')).toEqual({ prefix: '', locale: undefined, pathname: '/en/x' })
-    expect(readLocaleAddress(store, '/da/x').locale).toBeUndefined()
-    expect(readLocaleAddress(store, '/deutsch').locale).toBeUndefined()
+    expect(readLocalePath(store, '/en/x')).toEqual({ prefix: '', locale: undefined, pathname: '/en/x' })
+    expect(readLocalePath(store, '/da/x').locale).toBeUndefined()
+    expect(readLocalePath(store, '/deutsch').locale).toBeUndefined()
     for (const path of ['/checkout/abc', '/checkout/express', '/thankyou', '/login', '/track/order/1', '/de'])
-      expect(matchAddress(readLocaleAddress(store, `/de${path}`), none).notFound).toBe(
+      expect(matchLocalePath(readLocalePath(store, `/de${path}`), none).notFound).toBe(
         path === '/de' ? undefined : true,
       )
     // A collection with the slug of a language has no address of its own.
@@ -45,8 +45,8 @@ describe('an address with a language', () => {
     ['/TEES', '/tees'],
     ['/tees', undefined],
   ])('redirects %s to %s', (requested, expected) => {
-    const address = readLocaleAddress(store, requested)
-    expect(canonicalAddress(address, requested, matchAddress(address, none))).toBe(expected)
+    const address = readLocalePath(store, requested)
+    expect(canonicalLocalePath(address, requested, matchLocalePath(address, none))).toBe(expected)
   })
 })
 

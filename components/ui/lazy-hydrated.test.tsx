@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers'
 import { act, render, screen } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
-import { lazyHydrated } from './lazy-in-markup'
+import { lazyHydrated } from './lazy-hydrated'
 
 type Props = { hint: string }
 const Field = ({ hint }: Props) => (

@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react'
 import { useConsentBanner } from './consent-banner-state'
 import { applyConsent, loadTags } from './run-tags'
-import { startTracking } from './start'
+import { startTracking } from './start-tracking'
 import type { TagSetting } from './tag-setting'
 
 jest.mock('./run-tags', () => ({ loadTags: jest.fn(), applyConsent: jest.fn() }))

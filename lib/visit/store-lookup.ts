@@ -36,10 +36,10 @@ export function createStoreLookup({ rootDomain, defaultSlug, fetchStore, fetchDo
   const slugByDomain = withCache(fetchDomain, () => domainFreshMs, now)
 
   const slugOf = async (host: string) => {
-    const question = resolveHostTarget(host, rootDomain)
-    if (question.kind === 'slug') return question.slug
-    if (question.kind === 'domain') return await slugByDomain(question.host)
-    return question.kind === 'default' ? (defaultSlug ?? null) : null
+    const target = resolveHostTarget(host, rootDomain)
+    if (target.kind === 'slug') return target.slug
+    if (target.kind === 'domain') return await slugByDomain(target.host)
+    return target.kind === 'default' ? (defaultSlug ?? null) : null
   }
 
   return async (host: string): Promise<StoreLookupResult> => {

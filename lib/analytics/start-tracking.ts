@@ -3,9 +3,9 @@
 import { readChoice } from './consent'
 import { useConsentBanner } from './consent-banner-state'
 import { isNewChoice, subscribeToConsent } from './consent-channel'
+import { currentConsent } from './current-consent'
 import { saveCampaign } from './save-campaign'
 import { readTagSetting } from './tag-setting'
-import { currentConsent } from './visitor'
 
 let follows = false
 

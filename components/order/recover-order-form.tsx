@@ -13,7 +13,7 @@ import { Icon } from '../ui/icon'
 import { EmailField } from '../ui/text-field'
 
 type Outcome = Awaited<ReturnType<typeof recoverOrders>>
-type State = { is: 'asking' } | { is: 'sent'; email: string } | Exclude<Outcome, { is: 'sent' }>
+type State = { is: 'form' } | { is: 'sent'; email: string } | Exclude<Outcome, { is: 'sent' }>
 
 /**
  * Sends the order numbers of an email address to it. The response is the same whether there are any, so that it discloses
@@ -21,13 +21,13 @@ type State = { is: 'asking' } | { is: 'sent'; email: string } | Exclude<Outcome,
  */
 export function RecoverOrderForm() {
   const t = useTranslations('track')
-  const [state, setState] = useState<State>({ is: 'asking' })
+  const [state, setState] = useState<State>({ is: 'form' })
   const form = useForm({ resolver: zodResolver(RecoverForm), defaultValues: { email: '' } })
   const withEarlyInput = useEarlyInput()
   const { errors, isSubmitting } = form.formState
 
   const send = async (values: RecoverForm) => {
-    setState({ is: 'asking' })
+    setState({ is: 'form' })
     const outcome = await recoverOrders(values)
     setState(outcome.is === 'sent' ? { is: 'sent', email: values.email } : outcome)
   }

@@ -10,7 +10,7 @@ import { useServerMarkup } from './use-server-markup'
 export function lazyHydrated<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part: ComponentType<Props> = lazy(async () => ({ default: await retryImport(load) }))
   // biome-ignore lint/correctness/noComponentHookFactories: called once per component, at module level.
-  return function LazyInMarkup(props) {
+  return function LazyHydrated(props) {
     const fromServer = useServerMarkup()
     const [hydrated, setHydrated] = useState(!fromServer)
     const [initialProps] = useState(props)

@@ -9,7 +9,7 @@ import type { ListingChoices } from './choices'
 import type { Shown } from './selection'
 import { recordViewed } from './viewed-listings'
 
-/** What an event contains beside the displayed variant. `chosen`: the shopper or the address chose it. */
+/** What an event contains beside the displayed variant. `chosen`: the shopper or the URL chose it. */
 type Facts = { chosen: boolean; quantity?: number }
 
 /** The event item of a listing's displayed product: the variant, or its group before a choice, like its tile. */
@@ -38,7 +38,7 @@ const payload = (choices: ListingChoices, shown: Shown, facts: Facts): Payload =
   items: [listingItem(choices, shown, facts)],
 })
 
-/** Whether the address names the displayed variant, or there is only one to name. A selection is in the address. */
+/** Whether the URL names the displayed variant, or there is only one to name. A selection is in the URL. */
 function isChosen({ colors }: ListingChoices, { color, size }: Shown): boolean {
   const query = new URLSearchParams(location.search)
   const isNamed = (name: string, { id }: { id: number }) => query.get(name) === String(id)

@@ -7,12 +7,12 @@ import { paths } from '../../lib/routing/paths'
 /** Browsers reject more than a hundred history updates in thirty seconds. */
 const updateDelayMs = 320
 
-const termOfAddress = () => new URLSearchParams(location.search).get('searchterm') ?? ''
+const termOfUrl = () => new URLSearchParams(location.search).get('searchterm') ?? ''
 
 /** The term as the server reads it. */
 export const wordsOf = (term: string) => term.replace(/\s+/g, ' ').trim()
 
-/** The search that the server rendered: its term, its path with sort and filters, and the number of its results. */
+/** `path` includes the sort and the filters; `total` counts the results. */
 export type RenderedSearch = { term: string; path: string; total: number }
 
 /**
@@ -30,7 +30,7 @@ export function useUrlTerm(box: RefObject<HTMLInputElement | null>, rendered: Re
     timer.current = undefined
     // The box also loses the focus when the shopper leaves the page.
     if (location.pathname !== local(paths.search())) return
-    if (latest.current === undefined || latest.current === termOfAddress()) return
+    if (latest.current === undefined || latest.current === termOfUrl()) return
     const isRendered = wordsOf(latest.current) === rendered?.term
     window.history.replaceState(null, '', local(isRendered ? rendered.path : paths.search(latest.current)))
   }
@@ -42,7 +42,7 @@ export function useUrlTerm(box: RefObject<HTMLInputElement | null>, rendered: Re
 
   const applyInput = useRef((input: string | undefined) => {
     if (input && input !== rendered?.term) change(input)
-    else setTerm(termOfAddress())
+    else setTerm(termOfUrl())
   })
   useEffect(() => {
     applyInput.current(box.current?.value)

@@ -4,7 +4,7 @@ import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
 import { readChoices } from './choices'
 import { offerSku } from './offer'
 import { resolveSelection } from './selection'
-import { trackAdded, trackView } from './tracked'
+import { trackAdded, trackView } from './track-listing'
 
 function shownOf(...colors: Parameters<typeof listingWith>[0]) {
   const choices = readChoices(listingWith(colors), 'de')

@@ -8,7 +8,7 @@ import { useToasts } from '../../lib/layout/toasts'
 import { display, item, mug, tee } from '../../tests/storefront/cart-page'
 import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
 import { mockInView } from '../../tests/storefront/mock-in-view'
-import { CartEntry } from './cart-arrival'
+import { CartEntry } from './cart-entry'
 import { CartScreen } from './cart-screen'
 import { ToastList } from './toast-list'
 

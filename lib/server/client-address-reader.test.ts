@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { once } from 'node:events'
 import { createServer, get } from 'node:http'
-import { clientAddressReader } from './peer'
+import { clientAddressReader } from './client-address-reader'
 
 /** The client address that a server receives over a real connection from this machine. */
 async function receivedAddress(

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { mockApi, rejection } from '../../tests/storefront/mock-api'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
-import { RecoverOrderForm } from './recover-form'
+import { RecoverOrderForm } from './recover-order-form'
 
 type Handlers = Parameters<typeof mockApi>[0]
 

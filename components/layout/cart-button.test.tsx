@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { cartMirror } from '../../lib/cart/cart-store'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
-import { CartButton } from './cart-pill'
+import { CartButton } from './cart-button'
 
 const pill = () => screen.getByRole('link')
 const setCount = (count: number) => act(() => cartMirror.setState({ count, ready: true }))
