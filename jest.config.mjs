@@ -26,6 +26,7 @@ const onlyEsm = [
 const project = async (settings) => ({
   ...(await withNext({
     ...settings,
+    sandboxInjectedGlobals: ['Array', 'Error', 'JSON', 'Map', 'Math', 'Object', 'Promise', 'RegExp', 'Set', 'Symbol'],
     moduleNameMapper: {
       '^@electric-sql/pglite$': '<rootDir>/tools/jest/pglite.cjs',
       '^fast-check$': '<rootDir>/tools/jest/seeded-fast-check.cjs',

@@ -1,3 +1,4 @@
+import { parseUrl } from '@awning/platform/parse-url'
 import { sendToApp } from '../browser/browser-beacon'
 import { currentConsent } from './current-consent'
 import { campaignVars } from './public-query'
@@ -13,7 +14,6 @@ export function reportCampaignView(listingId: number): void {
 }
 
 export const withoutQuery = (address: string): string => {
-  if (!URL.canParse(address)) return ''
-  const { origin, pathname, protocol } = new URL(address)
-  return /^https?:$/.test(protocol) ? origin + pathname : ''
+  const url = parseUrl(address)
+  return url !== null && /^https?:$/.test(url.protocol) ? url.origin + url.pathname : ''
 }

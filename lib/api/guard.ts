@@ -1,3 +1,4 @@
+import { parseUrl } from '@awning/platform/parse-url'
 import { findUnstorable } from '@awning/platform/text'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { reject } from '../server/reject'
@@ -44,9 +45,8 @@ async function guardedText(request: Request, expectedType: string): Promise<stri
 export function isSameOrigin(request: Request): boolean {
   const origin = request.headers.get('origin')
   const host = request.headers.get('host')
-  if (!origin || !URL.canParse(origin)) return false
-  const url = new URL(origin)
-  return url.host === host?.toLowerCase() && readHost(url.host) === readHost(host)
+  const url = parseUrl(origin ?? '')
+  return url !== null && url.host === host?.toLowerCase() && readHost(url.host) === readHost(host)
 }
 
 /** Whether a request has the token, as `Authorization: Bearer …`. Compared in constant time. */

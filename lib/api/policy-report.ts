@@ -1,3 +1,4 @@
+import { parseUrl } from '@awning/platform/parse-url'
 import { z } from 'zod'
 import type { BrowserError } from '../server/error-report'
 
@@ -27,7 +28,7 @@ export function readPolicyReport(text: string): BrowserError | null | undefined 
   const report = PolicyReport.safeParse(parseJson(text)).data?.['csp-report']
   if (report === undefined) return undefined
   const blocked = report['blocked-uri']
-  const from = URL.canParse(blocked) ? new URL(blocked) : undefined
+  const from = parseUrl(blocked)
   if (from && /extension:$/.test(from.protocol)) return null
   const page = report['document-uri']
   if (blocked === 'eval' && report['source-file'].startsWith(`${originOf(page)}/_next/static/`)) return null
@@ -36,11 +37,11 @@ export function readPolicyReport(text: string): BrowserError | null | undefined 
   if (rule === trustedTypes && source !== '' && source !== originOf(page)) return null
   return {
     message: `The Content Security Policy directive ${rule} ${report.disposition === 'report' ? 'would block' : 'blocked'} ${from && from.origin !== 'null' ? from.origin : blocked.slice(0, 100)}`,
-    path: URL.canParse(page) ? new URL(page).pathname : '/',
+    path: parseUrl(page)?.pathname ?? '/',
   }
 }
 
-const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '')
+const originOf = (address: string) => parseUrl(address)?.origin ?? ''
 
 function parseJson(text: string): unknown {
   try {

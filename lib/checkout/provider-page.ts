@@ -1,3 +1,5 @@
+import { parseUrl } from '@awning/platform/parse-url'
+
 /** The query parameter that a provider's page adds to the return URL. */
 const returnParam = 'redirect_status'
 const storageKey = 'provider-page'
@@ -41,7 +43,7 @@ export function rememberProviderPage(redirectUrl: string): void {
  * button, so that a buyer who does not want to pay there can stay. Only for HTTP(S) URLs.
  */
 export function claimRedirect(redirectUrl: string): boolean {
-  if (!URL.canParse(redirectUrl) || !/^https?:$/.test(new URL(redirectUrl).protocol)) return false
+  if (!/^https?:$/.test(parseUrl(redirectUrl)?.protocol ?? '')) return false
   const [entry] = performance.getEntriesByType('navigation')
   const isBack = entry !== undefined && 'type' in entry && entry.type === 'back_forward'
   try {

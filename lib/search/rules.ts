@@ -1,3 +1,4 @@
+import { parseUrl } from '@awning/platform/parse-url'
 import { CallFailedError } from '../browser/call-errors'
 import type { Tile } from '../catalog/tile'
 import type { SearchProduct } from './products'
@@ -61,7 +62,7 @@ type Visit = {
  */
 export function leadsBack({ navigation, referrer, origin, length }: Visit): boolean {
   if (navigation) return navigation.canGoBack
-  return length > 1 && URL.canParse(referrer) && new URL(referrer).origin === origin
+  return length > 1 && parseUrl(referrer)?.origin === origin
 }
 
 /** The same for this page. */

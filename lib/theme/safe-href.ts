@@ -1,3 +1,5 @@
+import { parseUrl } from '@awning/platform/parse-url'
+
 const ownPath = /^\/(?![/\\])[^\\\p{Cc}\s]*$/u
 
 /**
@@ -8,7 +10,7 @@ export function safeHref(raw: string | null | undefined): string | undefined {
   const text = raw?.trim() ?? ''
   if (ownPath.test(text)) return text
   if (!/^https?:\/\/[^\\\p{Cc}\s]+$/iu.test(text)) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const url = parseUrl(text)
   return url && url.username === '' && url.password === '' ? url.href : undefined
 }
 

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { parseUrl } from '@awning/platform/parse-url'
 import { UnusableDatabaseError } from './unusable-database-error'
 
 const parts = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)([^?]*)(?:\?(.*))?$/
@@ -21,7 +22,7 @@ export function serverUrls(databaseUrl: string): string[] {
   parameters.delete('target_session_attrs')
   const end = parameters.size === 0 ? path : `${path}?${parameters}`
   const urls = hosts.split(',').map((host) => `${start}${host}${end}`)
-  if (!urls.every((url) => URL.canParse(url)))
+  if (urls.some((url) => parseUrl(url) === null))
     throw new UnusableDatabaseError('DATABASE_URL is malformed. Several hosts are written as db1:5432,db2:5432.')
   return urls
 }

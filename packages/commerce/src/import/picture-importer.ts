@@ -1,4 +1,5 @@
 import { createLimiter } from '@awning/platform/limiter'
+import { parseUrl } from '@awning/platform/parse-url'
 import type { Deps } from '../context'
 import type { StoredPicture } from '../pictures/originals'
 import { ObjectStoreError } from '../ports/object-store'
@@ -71,5 +72,5 @@ export class PictureImporter {
 }
 
 function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : 'a URL without a host'
+  return parseUrl(url)?.host ?? 'a URL without a host'
 }

@@ -3,6 +3,7 @@ import { lookup as lookupAll } from 'node:dns/promises'
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
+import { parseUrl } from '@awning/platform/parse-url'
 import { maxOriginalBytes } from './originals'
 import { isPublicAddress } from './public-address'
 
@@ -40,8 +41,8 @@ const maxRedirects = 3
 const bitmapTypes = /^image\/(?:jpeg|jpg|pjpeg|png|x-png|webp|gif|avif|heic|heif|tiff)$/
 
 function parseAddress(address: string, base?: URL): URL {
-  if (!URL.canParse(address, base?.href)) throw new FetchPictureError('bad_address', 'The picture URL is invalid.')
-  const url = new URL(address, base)
+  const url = parseUrl(address, base)
+  if (url === null) throw new FetchPictureError('bad_address', 'The picture URL is invalid.')
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new FetchPictureError('bad_address', 'The picture URL must start with http:// or https://.')
   }

@@ -1,4 +1,5 @@
 import { errorCodes } from '@awning/contract/errors'
+import { parseUrl } from '@awning/platform/parse-url'
 import { eq } from 'drizzle-orm'
 import type { Deps } from '../../context'
 import { inStore } from '../../db/in-store'
@@ -28,8 +29,7 @@ export async function requireReturnUrl(
  * parsers.
  */
 function readUrl(input: string): URL | null {
-  if (!/^https?:\/\/[^/\\\s@]+(?:[/?#][^\\\s]*)?$/i.test(input) || !URL.canParse(input)) return null
-  return new URL(input)
+  return /^https?:\/\/[^/\\\s@]+(?:[/?#][^\\\s]*)?$/i.test(input) ? parseUrl(input) : null
 }
 
 async function isStoreDomain(store: StoreRef, host: string, db: Deps['db']): Promise<boolean> {

@@ -120,8 +120,8 @@ test('the last use of a promo code goes to one of many buyers, and the others ca
     'first',
   )
   const responses = await Promise.all(ready.map((input) => buyer.submit(input)))
-  expect(outcomes(responses)).toEqual({ '200': 1, '422 promo_code_not_applicable': crowd - 1 })
-  expect(responses.find(({ status }) => status === 422)?.body).toMatchObject({
+  expect(outcomes(responses)).toEqual({ '200': 1, '409 promo_code_not_applicable': crowd - 1 })
+  expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
     errors: [{ source: { pointer: '/data/promoCode' } }],
     checkout: { promoCode: null, costs: { discount: { value: 0 } } },
   })

@@ -1,6 +1,7 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import { errorCodes } from '@awning/contract/errors'
 import type { Clock } from '@awning/platform/clock'
+import { parseUrl } from '@awning/platform/parse-url'
 import { ApiError } from '../../../http/errors'
 import { type CertificateStore, memoryCertificateStore } from './certificate-store'
 import type { PaypalEnvironment } from './paypal-provider'
@@ -57,8 +58,9 @@ export function createPaypalCertificates(
   const now = () => clock.now().getTime()
 
   function isTrusted(address: string): boolean {
-    if (!URL.canParse(address)) return false
-    const { protocol, host, origin, pathname, search, hash, username, password } = new URL(address)
+    const url = parseUrl(address)
+    if (url === null) return false
+    const { protocol, host, origin, pathname, search, hash, username, password } = url
     if (`${username}${password}${search}${hash}` !== '' || !certificatePath.test(pathname)) return false
     return (protocol === 'https:' && hosts[environment].includes(host)) || origin === trustedOrigin
   }
