@@ -47,6 +47,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
         disconnect = noop
       }
     this.global.Element.prototype.scrollIntoView = noop
+    this.global.requestIdleCallback = (run) => this.global.setTimeout(run, 0)
+    this.global.cancelIdleCallback = (handle) => this.global.clearTimeout(handle)
     // jsdom records no performance entries.
     this.global.performance.getEntriesByType = () => []
     // jsdom's crypto lacks `subtle`, which seals the cookies.
