@@ -6,8 +6,8 @@ import { stopAnimations } from './fixtures/stop-animations'
 import { test } from './fixtures/test'
 
 const sizes = [
-  { name: 'a phone', viewport: { width: 390, height: 844 } },
-  { name: 'a desktop', viewport: { width: 1440, height: 900 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 }, tag: '@core' },
+  { name: 'a desktop', viewport: { width: 1440, height: 900 }, tag: [] },
 ]
 
 /** Expects no axe violation and no horizontal overflow. */
@@ -22,11 +22,11 @@ async function expectAccessibleLayout(page: Page) {
   expect(overflow).toBe(0)
 }
 
-for (const { name, viewport } of sizes) {
+for (const { name, viewport, tag } of sizes) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport, expectedBrowserErrors: [/status of 4\d\d/] })
 
-    test('screens before the checkout are accessible and do not overflow', { tag: '@core' }, async ({ page, shop }) => {
+    test('screens before the checkout are accessible and do not overflow', { tag }, async ({ page, shop }) => {
       const buyer = new Buyer(page, shop)
       for (const path of [
         '/',
@@ -44,7 +44,7 @@ for (const { name, viewport } of sizes) {
       }
     })
 
-    test('every step of a purchase is accessible and does not overflow', { tag: '@core' }, async ({ page, shop }) => {
+    test('every step of a purchase is accessible and does not overflow', { tag }, async ({ page, shop }) => {
       const buyer = new Buyer(page, shop)
       await buyer.openPage('/listing/corner-tee')
       await buyer.addToCart()

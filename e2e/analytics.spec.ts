@@ -190,7 +190,7 @@ test('a visit sends each event once and in order to the tags of the store', { ta
 })
 
 // Requirements: C4.1
-test('a purchase event is sent once across a reload, the back button and further tabs', { tag: '@core' }, async ({
+test('a purchase event is sent once across a reload, the back button and further tabs', async ({
   context,
   page,
   shop,

@@ -82,7 +82,7 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 // Requirements: 3.6a, 5.0, 8.13
-test('a line whose listing becomes private is removed with one reload and named in a dialog', { tag: '@core' }, async ({
+test('a line whose listing becomes private is removed with one reload and named in a dialog', async ({
   page,
   testApp,
   shop,

@@ -22,11 +22,11 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const searchButton = (page: Page) => page.getByRole('button', { name: customer.countrySearch.label })
 const search = (page: Page) => page.getByRole('combobox', { name: customer.countrySearch.label })
 
-for (const [device, size] of [
-  ['a desktop', { width: 1280, height: 900 }],
-  ['a phone', { width: 390, height: 844 }],
+for (const [device, size, tag] of [
+  ['a desktop', { width: 1280, height: 900 }, undefined],
+  ['a phone', { width: 390, height: 844 }, '@core'],
 ] as const) {
-  test(`a shopper on ${device} finds the country by typing, and the form has its fields`, { tag: '@core' }, async ({
+  test(`a shopper on ${device} finds the country by typing, and the form has its fields`, { tag }, async ({
     page,
     shop,
     testApp,

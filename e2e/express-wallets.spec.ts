@@ -86,7 +86,7 @@ test('a wallet without a phone number fills the form, and its details are still 
 test.describe('a declined wallet', () => {
   test.use({ expectedBrowserErrors: [/status of 4\d\d/] })
 
-  test('leads to the payment step, with the address saved', { tag: '@core' }, async ({ page, shop, testApp }) => {
+  test('leads to the payment step, with the address saved', async ({ page, shop, testApp }) => {
     const buyer = new Buyer(page, shop)
     const before = await ordersOf(testApp, shop.slug, 'ada@example.com')
     await buyer.openCheckout('/listing/corner-tee')

@@ -66,11 +66,7 @@ test('a first visit is in the browser’s language and still comes from the cach
 })
 
 // Requirements: C7.1
-test('an order stores the affiliate and traffic source of the shopper', { tag: '@core' }, async ({
-  testApp,
-  shop,
-  page,
-}) => {
+test('an order stores the affiliate and traffic source of the shopper', async ({ testApp, shop, page }) => {
   const buyer = new Buyer(page, shop)
   await buyer.openPage('/listing/landing-tee?aid=jo-42&utm_source=TTEC&fbclid=x')
   await buyer.addToCart()

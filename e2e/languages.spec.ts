@@ -173,7 +173,7 @@ async function opens(page: Page, button: string, title: string) {
   }).toPass()
 }
 
-test('a declined card shows an error in German', { tag: '@core' }, async ({ page, shop }) => {
+test('a declined card shows an error in German', async ({ page, shop }) => {
   const [german] = markets.filter(({ locale }) => locale === 'de')
   if (!german) throw new Error('There is no German market.')
   await setMarketCookie(page, shop, german)

@@ -126,9 +126,10 @@ test('an order can be found with the keyboard alone', async ({ page }) => {
 })
 
 // Requirements: C2.300
-test('a completed checkout empties the buyer’s cart and shows the order, and leaves another visitor’s cart unchanged', {
-  tag: '@core',
-}, async ({ page, browser }) => {
+test('a completed checkout empties the buyer’s cart and shows the order, and leaves another visitor’s cart unchanged', async ({
+  page,
+  browser,
+}) => {
   const { checkout, number } = await buy(place(), { email: 'complete@example.com' })
   const otherBrowser = await browser.newContext()
   const other = new Buyer(await otherBrowser.newPage(), shop)

@@ -141,7 +141,7 @@ test('a missing page in a preview is a 404 page of the shop', async ({ testApp, 
   }
 })
 
-test('no preview content is cached for the next visitor', { tag: '@core' }, async ({ testApp, anotherShop }) => {
+test('no preview content is cached for the next visitor', async ({ testApp, anotherShop }) => {
   const shop = await anotherShop(storeFile)
   const host = hostOf(testApp, shop.slug)
   const visit = (path: string, cookie = '') => rawRequest(testApp, { host, path, headers: { cookie } })

@@ -116,9 +116,7 @@ test('a 3-D Secure challenge opens in its own frame: failing declines the card, 
 })
 
 // Requirements: C2.90, C4.92
-test('Apple Pay is shown when the browser supports it, and its approval places the order', { tag: '@core' }, async ({
-  page,
-}) => {
+test('Apple Pay is shown when the browser supports it, and its approval places the order', async ({ page }) => {
   const buyer = await atPayment(page, ['applePay'])
   await expect(page.getByRole('radio', { name: payment.methods['google-pay'] })).toBeHidden()
   await choose(page, 'apple-pay')

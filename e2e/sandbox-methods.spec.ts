@@ -75,11 +75,7 @@ for (const [method, answer, width] of [
   })
 }
 
-test('Afterpay is canceled and declined on its page, and then pays', { tag: '@core' }, async ({
-  page,
-  shop,
-  testApp,
-}) => {
+test('Afterpay is canceled and declined on its page, and then pays', async ({ page, shop, testApp }) => {
   const email = 'afterpay@example.com'
   await page.setViewportSize({ width: 390, height: 900 })
   const buyer = await openPayableCheckout({ page, shop, testApp }, { email })
