@@ -534,7 +534,6 @@ CREATE TABLE "outbox" (
 CREATE TABLE "pictures" (
 	"store_id" integer NOT NULL,
 	"key" text NOT NULL,
-	"drawn" jsonb,
 	"url" text,
 	"color" text NOT NULL,
 	"framing" jsonb,
