@@ -43,7 +43,7 @@ test.use({
 // The tests are independent, so the workers share them.
 test.describe.configure({ mode: 'parallel' })
 
-/** The screens that have their own URL. */
+/** Screens of which each has parts that the others lack. */
 const paths = [
   '/',
   '/goods',

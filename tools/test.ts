@@ -31,7 +31,7 @@ const checks: Stage[] = [
 
 await runCommand(async () => {
   const { stage, end } = createStages()
-  const minutes = rest ? 35 : 15
+  const minutes = rest ? 30 : 20
   printLine(`On two idle cores, this takes about ${minutes} minutes. A busy machine takes longer.`)
   await ensureTestBrowser()
   if (rest) {
