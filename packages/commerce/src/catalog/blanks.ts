@@ -1,6 +1,7 @@
 import { type Blank, ProductDetails } from '@awning/contract/catalog'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Deps } from '../context'
+import { listingOfProduct } from '../db/catalog-joins'
 import { inSameStore, inStoreOrPublic } from '../db/in-store'
 import { mayBeRowId } from '../db/row-id'
 import { listings, products, sizes, variations } from '../db/schema/catalog'
@@ -22,7 +23,7 @@ export async function readBlank(
   const [row] = await db
     .select({ product: products })
     .from(products)
-    .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, products.storeId)))
+    .innerJoin(listings, listingOfProduct)
     .where(
       inStoreOrPublic(
         store,

@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import { stockOfSku } from '../db/catalog-joins'
 import { inSameStore, inStore } from '../db/in-store'
 import { listings, products, skus, stock, variations } from '../db/schema/catalog'
 import { notifyRequests } from '../db/schema/stores'
@@ -20,7 +21,7 @@ export async function enqueueBackInStockEmails(
     tx
       .select({ one: sql`1` })
       .from(skus)
-      .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
+      .innerJoin(stock, stockOfSku)
       .innerJoin(products, and(eq(products.id, skus.productId), eq(products.retired, false)))
       .innerJoin(variations, and(eq(variations.id, skus.variationId), eq(variations.retired, false)))
       .where(

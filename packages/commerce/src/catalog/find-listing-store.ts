@@ -1,6 +1,7 @@
 import { errorCodes } from '@awning/contract/errors'
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { Deps } from '../context'
+import { listingOfProduct } from '../db/catalog-joins'
 import { inEveryStore, inSameStore } from '../db/in-store'
 import { listings, products, skus } from '../db/schema/catalog'
 import { stores } from '../db/schema/stores'
@@ -8,7 +9,6 @@ import { ApiError, NotFound } from '../http/errors'
 import type { StoreRef } from '../store-ref'
 import { toStoreRef } from '../stores/find-store'
 import type { StoreAccess } from '../stores/store-access'
-import { listingOfProduct } from './visible-products'
 
 /**
  * The store of a listing that is identified by its slug alone: the only open store with such a public listing. Private listings

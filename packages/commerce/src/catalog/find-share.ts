@@ -1,13 +1,14 @@
 import type { ThemeData } from '@awning/contract/theme'
 import { asc, eq } from 'drizzle-orm'
 import type { Deps } from '../context'
+import { listingOfProduct } from '../db/catalog-joins'
 import { inStore } from '../db/in-store'
 import { mayBeRowId } from '../db/row-id'
 import { listings, products, variations } from '../db/schema/catalog'
 import { productCard, type ShareCard, type ShareSubject, shareAddress } from '../pictures/share-card'
 import type { StoreRef } from '../store-ref'
 import { readThemeData } from '../themes/read-theme-data'
-import { listingOfProduct, visibleProducts } from './visible-products'
+import { visibleProducts } from './visible-products'
 
 /** The current card of a public product or of the home page. Null if there is none. */
 export async function findShare(

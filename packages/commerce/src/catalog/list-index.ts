@@ -1,6 +1,7 @@
 import type { ListingTranslations } from '@awning/contract/listing-translations'
 import type { Currency } from '@awning/platform/currencies'
-import { and, asc, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { asc, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { listingOfProduct, sizeOfSku, stockOfSku, variationOfSku } from '../db/catalog-joins'
 import { chunks } from '../db/chunks'
 import { inStore, type StoreCondition } from '../db/in-store'
 import { listings, products, sizes, skus, stock, variations } from '../db/schema/catalog'
@@ -9,7 +10,7 @@ import type { Db } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
 import { inCollections, matchProducts } from './match-products'
 import { priceInSql } from './prices'
-import { listingOfProduct, visibleProducts } from './visible-products'
+import { visibleProducts } from './visible-products'
 
 /** What a list contains before it is filtered: a store, some of its collections, or what matches a search. */
 export type ListScope = {
@@ -196,9 +197,9 @@ const readSkuRows = (store: StoreRef, currency: Currency, productIds: readonly n
       price: priceInSql(skus.price, currency, store.currency),
     })
     .from(skus)
-    .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
-    .innerJoin(variations, and(eq(variations.id, skus.variationId), eq(variations.storeId, skus.storeId)))
-    .innerJoin(sizes, and(eq(sizes.id, skus.sizeId), eq(sizes.storeId, skus.storeId)))
+    .innerJoin(stock, stockOfSku)
+    .innerJoin(variations, variationOfSku)
+    .innerJoin(sizes, sizeOfSku)
     .where(
       inStore(
         store,

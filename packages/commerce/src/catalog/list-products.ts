@@ -4,13 +4,14 @@ import type { Locale } from '@awning/platform/locales'
 import type { ProductSort } from '@awning/platform/rules/product-list'
 import { eq, inArray, or } from 'drizzle-orm'
 import type { Deps } from '../context'
+import { listingOfProduct } from '../db/catalog-joins'
 import { inStore } from '../db/in-store'
 import { collections, listings, products } from '../db/schema/catalog'
 import type { StoreRef } from '../store-ref'
 import { countFacets, filterProducts, type ProductFilters, sortProducts } from './filter-list'
 import { type IndexedProduct, type ListIndex, readListIndex } from './list-index'
 import { productTiles } from './product-tiles'
-import { listingOfProduct, visibleProducts } from './visible-products'
+import { visibleProducts } from './visible-products'
 
 export const defaultPer = 20
 export const maxPerPage = 1000

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { sizeOfSku, stockOfSku } from '../db/catalog-joins'
 import { inStore } from '../db/in-store'
 import { products, sizes, skus, stock, variations } from '../db/schema/catalog'
 import type { Db, Tx } from '../db/store-db'
@@ -23,8 +24,8 @@ export async function loadVariants(
   const rows = await db
     .select({ sku: skus, size: sizes, stock })
     .from(skus)
-    .innerJoin(sizes, and(eq(sizes.id, skus.sizeId), eq(sizes.storeId, skus.storeId)))
-    .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
+    .innerJoin(sizes, sizeOfSku)
+    .innerJoin(stock, stockOfSku)
     .where(inStore(store, skus, inArray(skus.productId, ids), eq(skus.retired, false)))
   const skusOf = new Map<number, SkuRow[]>()
   for (const row of rows) {

@@ -1,12 +1,13 @@
 import { tokensOf } from '@awning/platform/rules/search-terms'
 import { and, desc, eq, exists, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { listingOfProduct } from '../db/catalog-joins'
 import { inStore } from '../db/in-store'
 import { collectionListings, collections, listings, products, variations } from '../db/schema/catalog'
 import type { Db } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
 import { foldText, titleSeparator } from './search-text'
 import { findSimilarWords } from './similar-words'
-import { listingOfProduct, visibleProducts } from './visible-products'
+import { visibleProducts } from './visible-products'
 
 export type Match = { condition: SQL; order: SQL[] }
 

@@ -3,8 +3,9 @@ import type { Currency } from '@awning/platform/currencies'
 import type { Locale } from '@awning/platform/locales'
 import { formatMoney } from '@awning/platform/money'
 import { groupIdOf } from '@awning/platform/rules/item-group'
-import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { Deps } from '../context'
+import { stockOfSku } from '../db/catalog-joins'
 import { inStore } from '../db/in-store'
 import { collectionListings, collections, type listings, products, skus, stock, variations } from '../db/schema/catalog'
 import { isPlaceholder, pictureUrl, shownPictures } from '../pictures/picture-url'
@@ -103,7 +104,7 @@ async function loadOffers(store: StoreRef, ids: number[], { db }: ReadDeps): Pro
       ),
     })
     .from(skus)
-    .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
+    .innerJoin(stock, stockOfSku)
     .innerJoin(variations, eq(variations.id, skus.variationId))
     .where(inStore(store, skus, inArray(skus.productId, ids), eq(skus.retired, false), eq(variations.retired, false)))
     .groupBy(skus.productId, skus.price, skus.compareAt)

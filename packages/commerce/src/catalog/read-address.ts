@@ -1,15 +1,16 @@
 import type { PathContent, ProductChoices } from '@awning/contract/seo'
 import { ThemeData } from '@awning/contract/theme'
 import type { Currency } from '@awning/platform/currencies'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Deps } from '../context'
+import { listingOfProduct, productOfSku } from '../db/catalog-joins'
 import { inStore } from '../db/in-store'
 import { collections, listings, products, skus } from '../db/schema/catalog'
 import { themes } from '../db/schema/stores'
 import type { StoreRef } from '../store-ref'
 import { knownFilters } from './filter-list'
 import { readCollectionIndex } from './list-products'
-import { listingOfProduct, visibleProducts } from './visible-products'
+import { visibleProducts } from './visible-products'
 
 type ReadDeps = Pick<Deps, 'db' | 'picturesUrl'>
 
@@ -69,7 +70,7 @@ async function listingAt(store: StoreRef, slug: string, unlisted: boolean, { db 
   const rows = await db
     .select({ product: skus.productId, variation: skus.variationId, size: skus.sizeId })
     .from(skus)
-    .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
+    .innerJoin(products, productOfSku)
     .innerJoin(listings, listingOfProduct)
     .where(
       inStore(store, skus, visibleProducts(store, { unlisted }, db), eq(listings.slug, slug), eq(skus.retired, false)),

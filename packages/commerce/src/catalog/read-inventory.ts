@@ -1,6 +1,7 @@
 import type { Inventory } from '@awning/contract/catalog'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import type { Deps } from '../context'
+import { listingOfProduct, productOfSku, stockOfSku } from '../db/catalog-joins'
 import { inStoreOrPublic } from '../db/in-store'
 import { mayBeRowId } from '../db/row-id'
 import { listings, products, skus, stock } from '../db/schema/catalog'
@@ -26,9 +27,9 @@ export async function readInventory(
   const [row] = await db
     .select({ storeId: skus.storeId, onHand: stock.onHand, oversell: stock.oversell })
     .from(skus)
-    .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
-    .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
-    .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
+    .innerJoin(stock, stockOfSku)
+    .innerJoin(products, productOfSku)
+    .innerJoin(listings, listingOfProduct)
     .where(forSale(store, unlisted, eq(skus.variationId, colorId), eq(skus.sizeId, sizeId)))
   if (row === undefined) throw new NotFound('inventory')
   access.record(row.storeId)
@@ -46,9 +47,9 @@ export async function readAvailability(
   const rows = await db
     .select({ storeId: skus.storeId, onHand: stock.onHand, oversell: stock.oversell })
     .from(skus)
-    .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
-    .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
-    .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
+    .innerJoin(stock, stockOfSku)
+    .innerJoin(products, productOfSku)
+    .innerJoin(listings, listingOfProduct)
     .where(forSale(store, unlisted, eq(listings.id, listingId)))
   const [row] = rows
   if (row === undefined) throw new NotFound('listing')

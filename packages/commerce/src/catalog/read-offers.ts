@@ -3,8 +3,9 @@ import { mapListingAttributes } from '@awning/contract/listing-attributes'
 import type { OfferedListing, OfferPage } from '@awning/contract/seo'
 import type { Currency } from '@awning/platform/currencies'
 import { isOn } from '@awning/platform/rules/flags'
-import { and, asc, count, eq, inArray, max, sql } from 'drizzle-orm'
+import { asc, count, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Deps } from '../context'
+import { listingOfProduct, stockOfSku } from '../db/catalog-joins'
 import { inStore } from '../db/in-store'
 import { listings, products, skus, stock } from '../db/schema/catalog'
 import { addBusinessDays } from '../quotes/business-days'
@@ -13,7 +14,7 @@ import type { StoreRef } from '../store-ref'
 import { loadVariants } from './load-variants'
 import { type ListingCursor, offeredAfter } from './offered-listings'
 import { wireVariant } from './variant'
-import { listingOfProduct, visibleProducts } from './visible-products'
+import { visibleProducts } from './visible-products'
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'picturesUrl' | 'delivery'>
 
@@ -89,7 +90,7 @@ async function offersVersion(store: StoreRef, currency: Currency, { db, clock, d
       there: sql<string>`coalesce(sum(${skus.id}::bigint * ${skus.id}::bigint), 0)::text`,
     })
     .from(skus)
-    .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
+    .innerJoin(stock, stockOfSku)
     .where(
       inStore(
         store,

@@ -3,11 +3,12 @@ import type { Currency } from '@awning/platform/currencies'
 import type { Locale } from '@awning/platform/locales'
 import { and, asc, eq, exists, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Deps } from '../context'
+import { listingOfProduct, stockOfSku } from '../db/catalog-joins'
 import { inStore } from '../db/in-store'
 import { collectionListings, collections, listings, products, skus, stock, variations } from '../db/schema/catalog'
 import type { StoreRef } from '../store-ref'
 import { productTiles } from './product-tiles'
-import { listingOfProduct, visibleProducts } from './visible-products'
+import { visibleProducts } from './visible-products'
 
 export const maxRelated = 24
 /** The maximum number of listings per request. Further ones are ignored. */
@@ -138,7 +139,7 @@ function buyable(store: StoreRef, { db }: ReadDeps): SQL {
     db
       .select({ one: sql`1` })
       .from(skus)
-      .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
+      .innerJoin(stock, stockOfSku)
       .innerJoin(variations, and(eq(variations.id, skus.variationId), eq(variations.retired, false)))
       .where(
         inStore(

@@ -2,6 +2,7 @@ import { ReviewPage } from '@awning/contract/reviews'
 import { createRoute, z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
 import type { Deps } from '../context'
+import { listingOfProduct } from '../db/catalog-joins'
 import { listings, products } from '../db/schema/catalog'
 import { NotFound } from '../http/errors'
 import { json, newRoutes, notFoundResponse } from '../http/routing'
@@ -10,7 +11,7 @@ import { requireStore } from '../stores/find-store'
 import { canReadPrivateContent } from '../stores/preview-access'
 import { accessOf } from '../stores/store-access'
 import { maxReviewsPer, readReviews } from './read-reviews'
-import { listingOfProduct, visibleProducts } from './visible-products'
+import { visibleProducts } from './visible-products'
 
 const Path = z.string().max(100)
 

@@ -1,9 +1,10 @@
 import { minSimilarLength, similarWords } from '@awning/platform/rules/similar-words'
 import { sql } from 'drizzle-orm'
+import { listingOfProduct } from '../db/catalog-joins'
 import { listings, products } from '../db/schema/catalog'
 import type { Db } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
-import { listingOfProduct, visibleProducts } from './visible-products'
+import { visibleProducts } from './visible-products'
 
 /** Bounds the work for a term that a visitor invents. */
 const maxProducts = 5_000

@@ -1,10 +1,8 @@
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { eq, exists, type SQL, sql } from 'drizzle-orm'
 import { inStore, type StoreCondition } from '../db/in-store'
 import { listings, products, skus } from '../db/schema/catalog'
 import type { Db } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
-
-export const listingOfProduct = and(eq(listings.id, products.listingId), eq(listings.storeId, products.storeId))
 
 /** For a join of `products` and `listings`: not retired, with at least one SKU. Private ones require `unlisted`. */
 export function visibleProducts(

@@ -1,6 +1,7 @@
 import { mapListingAttributes } from '@awning/contract/listing-attributes'
 import type { StoreFileInput } from '@awning/contract/store-file'
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import { sizeOfSku, stockOfSku } from '../db/catalog-joins'
 import { inStore } from '../db/in-store'
 import {
   collectionListings,
@@ -158,8 +159,8 @@ async function describeVariations(
   const offers = await db
     .select({ sku: skus, label: sizes.label, stock })
     .from(skus)
-    .innerJoin(sizes, and(eq(sizes.id, skus.sizeId), eq(sizes.storeId, skus.storeId)))
-    .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
+    .innerJoin(sizes, sizeOfSku)
+    .innerJoin(stock, stockOfSku)
     .where(inStore(store, skus, inArray(skus.productId, productIds), eq(skus.retired, false)))
     .orderBy(asc(sizes.position), asc(sizes.id))
   const urls = await urlsByKey(store, [...new Set(colors.flatMap((color) => color.pictures.map(({ key }) => key)))], db)

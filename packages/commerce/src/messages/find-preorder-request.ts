@@ -1,5 +1,6 @@
 import { errorCodes } from '@awning/contract/errors'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { listingOfProduct, productOfSku, sizeOfSku, variationOfSku } from '../db/catalog-joins'
 import { inStore } from '../db/in-store'
 import { listings, products, sizes, skus, variations } from '../db/schema/catalog'
 import type { Db, Tx } from '../db/store-db'
@@ -27,10 +28,10 @@ export async function findRequestedItem(store: StoreRef, request: PreorderReques
       size: sizes.label,
     })
     .from(skus)
-    .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
-    .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
-    .innerJoin(variations, and(eq(variations.id, skus.variationId), eq(variations.storeId, skus.storeId)))
-    .innerJoin(sizes, and(eq(sizes.id, skus.sizeId), eq(sizes.storeId, skus.storeId)))
+    .innerJoin(products, productOfSku)
+    .innerJoin(listings, listingOfProduct)
+    .innerJoin(variations, variationOfSku)
+    .innerJoin(sizes, sizeOfSku)
     .where(
       inStore(
         store,

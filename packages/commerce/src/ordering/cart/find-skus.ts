@@ -1,6 +1,7 @@
 import type { SkuLines } from '@awning/contract/cart'
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Deps } from '../../context'
+import { listingOfProduct, productOfSku, variationOfSku } from '../../db/catalog-joins'
 import { inStore } from '../../db/in-store'
 import { mayBeRowId } from '../../db/row-id'
 import { listings, products, skus, variations } from '../../db/schema/catalog'
@@ -29,9 +30,9 @@ export async function findSkus(
             sizeId: skus.sizeId,
           })
           .from(skus)
-          .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
-          .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
-          .innerJoin(variations, and(eq(variations.id, skus.variationId), eq(variations.storeId, skus.storeId)))
+          .innerJoin(products, productOfSku)
+          .innerJoin(listings, listingOfProduct)
+          .innerJoin(variations, variationOfSku)
           .where(
             inStore(
               store,

@@ -1,7 +1,8 @@
 import { type CartLine, mergeKeyOf } from '@awning/contract/cart'
 import { errorCodes } from '@awning/contract/errors'
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Deps } from '../../context'
+import { listingOfProduct, productOfSku } from '../../db/catalog-joins'
 import { inStore } from '../../db/in-store'
 import { mayBeRowId } from '../../db/row-id'
 import { listings, products, skus } from '../../db/schema/catalog'
@@ -31,8 +32,8 @@ export async function requireKnownLines(
             listingId: listings.id,
           })
           .from(skus)
-          .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
-          .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
+          .innerJoin(products, productOfSku)
+          .innerJoin(listings, listingOfProduct)
           .where(inStore(store, skus, inArray(skus.variationId, colorIds)))
   const known = new Map(rows.map((row) => [mergeKeyOf(row), row]))
   return lines.map((line, index) => {

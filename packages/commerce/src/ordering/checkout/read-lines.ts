@@ -1,9 +1,10 @@
 import { type CartLine, mergeKeyOf } from '@awning/contract/cart'
 import type { Currency } from '@awning/platform/currencies'
 import { Locale } from '@awning/platform/locales'
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { displayNames, displayTitle } from '../../catalog/display-texts'
 import { priceIn } from '../../catalog/prices'
+import { listingOfProduct, productOfSku, sizeOfSku, stockOfSku, variationOfSku } from '../../db/catalog-joins'
 import { inStore } from '../../db/in-store'
 import { listings, products, sizes, skus, stock, variations } from '../../db/schema/catalog'
 import type { LineNames } from '../../db/schema/order-line'
@@ -73,11 +74,11 @@ export async function readLines(
       oversell: stock.oversell,
     })
     .from(skus)
-    .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
-    .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
-    .innerJoin(variations, and(eq(variations.id, skus.variationId), eq(variations.storeId, skus.storeId)))
-    .innerJoin(sizes, and(eq(sizes.id, skus.sizeId), eq(sizes.storeId, skus.storeId)))
-    .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
+    .innerJoin(products, productOfSku)
+    .innerJoin(listings, listingOfProduct)
+    .innerJoin(variations, variationOfSku)
+    .innerJoin(sizes, sizeOfSku)
+    .innerJoin(stock, stockOfSku)
     .where(
       inStore(
         store,

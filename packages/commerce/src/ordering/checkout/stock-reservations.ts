@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { recordChanges } from '../../changes/record-changes'
+import { listingOfProduct, productOfSku } from '../../db/catalog-joins'
 import { inStore } from '../../db/in-store'
 import { listings, products, skus, stock } from '../../db/schema/catalog'
 import { orderStock } from '../../db/schema/orders'
@@ -108,8 +109,8 @@ export async function recordStockChanges(
   const rows = await tx
     .selectDistinct({ slug: listings.slug })
     .from(skus)
-    .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
-    .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
+    .innerJoin(products, productOfSku)
+    .innerJoin(listings, listingOfProduct)
     .where(inStore(store, skus, inArray(skus.stockId, [...stockIds])))
   if (rows.length === 0) return
   const changes = rows.map(({ slug }) => ({ type: 'listing' as const, slug, hidden: false }))

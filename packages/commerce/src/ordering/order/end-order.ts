@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { enqueueBackInStockEmails } from '../../catalog/enqueue-back-in-stock-emails'
 import type { ServiceContext } from '../../context'
+import { listingOfProduct, productOfSku } from '../../db/catalog-joins'
 import { inStore } from '../../db/in-store'
 import { listings, products, skus } from '../../db/schema/catalog'
 import { orderEvents, orders } from '../../db/schema/orders'
@@ -48,8 +49,8 @@ async function restock(store: StoreRef, orderId: number, now: Date, tx: Tx): Pro
   const rows = await tx
     .selectDistinct({ slug: listings.slug })
     .from(skus)
-    .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
-    .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
+    .innerJoin(products, productOfSku)
+    .innerJoin(listings, listingOfProduct)
     .where(inStore(store, skus, inArray(skus.stockId, restocked)))
   const slugs = rows.map(({ slug }) => slug)
   if (slugs.length > 0) await enqueueBackInStockEmails(store, slugs, now, tx)
