@@ -72,6 +72,8 @@ function respond(request: IncomingMessage, response: ServerResponse): void {
 }
 
 function render(request: IncomingMessage, response: ServerResponse): void {
+  // The `Request` of Next.js throws an error for this method.
+  if (request.method === 'TRACE') return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
   setRequestHeaders(request)
   rewritePage(request, response)
   withResponse(response, () => handle(request, response)).catch((err: unknown) => {
@@ -129,6 +131,9 @@ function rewritePage(request: IncomingMessage, response: ServerResponse): void {
   }
   Object.assign(response, {
     end(body?: unknown, ...rest: unknown[]) {
+      // The length of a page with deferred scripts is not known without its body.
+      if (request.method === 'HEAD' && !response.headersSent && response.hasHeader('x-nextjs-cache'))
+        response.removeHeader('content-length')
       if (typeof body !== 'string' || response.headersSent || !isHtml(response))
         return Reflect.apply(end, response, [body, ...rest])
       const html = rewritten(body)

@@ -116,6 +116,7 @@ test('an unsupported method gets 405 with the allowed methods', async ({ testApp
     ['/api/newsletter', 'GET', 'POST, OPTIONS'],
     ['/api/health', 'DELETE', 'GET, HEAD, OPTIONS'],
     ['/cart', 'DELETE', 'GET, HEAD'],
+    ['/', 'TRACE', 'GET, HEAD'],
   ] as const) {
     const response = await rawRequest(testApp, { host, path, method })
     expect([path, response.status, response.headers.allow]).toEqual([path, 405, allow])

@@ -9,11 +9,19 @@ import { requireFirstPages } from './run/first-pages'
 import { printLine, sinceStart, step } from './run/output'
 import { startServices, superviseServices } from './run/services'
 
-// npm start [-- --reset]: the demo, five stores with data and sandbox payments. `npm run serve` starts production stores.
-// `--reset` deletes the data of the demo first.
+const usage = `Usage: npm start [-- --reset]
+
+Builds the app if needed and serves five demo stores with sandbox payments at http://localhost:3000 (PORT).
+--reset deletes the stores, orders and pictures of the demo first.
+npm run serve starts production stores: see docs/operations.md.`
+
 await runCommand(
   async () => {
-    const { reset } = parseArgs({ options: { reset: { type: 'boolean' } } }).values
+    const { reset, help } = parseArgs({ options: { reset: { type: 'boolean' }, help: { type: 'boolean' } } }).values
+    if (help) {
+      printLine(usage)
+      return 0
+    }
     const demo = await demoSettings()
     if (reset) await deleteData(demo.dataDir)
     await build()

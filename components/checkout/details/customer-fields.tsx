@@ -82,6 +82,7 @@ export function CustomerFields({
   notice,
   isStreetIncomplete,
   onCountry,
+  onZipLookup,
 }: {
   checkoutId: string
   form: CustomerFormState
@@ -95,6 +96,7 @@ export function CustomerFields({
   /** The notice is about the street, which is marked. */
   isStreetIncomplete: boolean
   onCountry: () => void
+  onZipLookup: (lookup: Promise<void>) => void
 }) {
   const t = useTranslations('checkout.customer')
   const { register, getValues, setValue, subscribe } = form
@@ -105,6 +107,7 @@ export function CustomerFields({
     country,
     getValue: (field) => getValues(field),
     setPlace: (field, value) => setValue(field, value, { shouldDirty: true, shouldValidate: true }),
+    onLookup: onZipLookup,
   })
   const unserved = served && !served.countries.includes(rules.countryCode) ? served : undefined
 

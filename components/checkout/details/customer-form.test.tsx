@@ -244,6 +244,25 @@ describe('a ZIP code of the United States', () => {
     expect(app.sent('GET /api/checkout/zip').map(({ path }) => path)).toEqual(['/api/checkout/zip?id=chk_1&zip=90210'])
   })
 
+  it('is looked up before a submit is rejected for what it fills in', async () => {
+    let respond: () => void = () => undefined
+    const lookup = new Promise<void>((resolve) => {
+      respond = resolve
+    })
+    const { saved } = openForm(undefined, {
+      'GET /api/checkout/zip': async () => {
+        await lookup
+        return { body: { city: 'Portland', stateCode: 'OR' } }
+      },
+    })
+    await fillIn()
+    await userEvent.selectOptions(screen.getByLabelText('State'), '')
+    await userEvent.type(screen.getByLabelText('Zip code'), '{Backspace}5')
+    await submit()
+    respond()
+    await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ stateCode: 'OR' })))
+  })
+
   it('keeps a city that was typed', async () => {
     openForm(undefined, beverlyHills)
     await userEvent.type(screen.getByLabelText('City / Town'), 'Los Angeles')

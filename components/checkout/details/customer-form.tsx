@@ -66,6 +66,7 @@ export function CustomerDetailsForm({
   const warning = useRef<HTMLDivElement>(null)
   const failure = useRef<HTMLDivElement>(null)
   const hasChosenCountry = useRef(false)
+  const zipLookup = useRef(Promise.resolve())
   const [trouble, setTrouble] = useState<string>()
   const [addressTrouble, setAddressTrouble] = useState<{ text: string; isStreet: boolean }>()
   const [suggested, setSuggested] = useState<SuggestedPlaces>()
@@ -115,6 +116,8 @@ export function CustomerDetailsForm({
   const submit = async () => {
     setTrouble(undefined)
     setAddressTrouble(undefined)
+    // It may fill a field whose error would reject this submit.
+    await zipLookup.current
     await form.handleSubmit(check, (found) => {
       if (found.root) setTrouble(t('customer.failed'))
       markRejected()
@@ -207,6 +210,9 @@ export function CustomerDetailsForm({
         isStreetIncomplete={addressTrouble?.isStreet ?? false}
         onCountry={() => {
           hasChosenCountry.current = true
+        }}
+        onZipLookup={(lookup) => {
+          zipLookup.current = lookup
         }}
       />
       <SaveDetails {...saving} onRemove={() => void removeSaved()} />

@@ -9,13 +9,15 @@ type ZipForm = {
   country: string
   getValue: (field: PlaceField | 'zip') => string
   setPlace: (field: PlaceField, value: string) => void
+  /** Receives a promise that resolves when a started lookup has filled the fields or failed. */
+  onLookup?: (lookup: Promise<void>) => void
 }
 
 /**
  * Fills city and state from a complete ZIP code of the United States, if they are empty. Returns the filled place for an
  * announcement. Without a response, the buyer types them.
  */
-export function useZipPlace(checkoutId: string, { zip, country, getValue, setPlace }: ZipForm): string {
+export function useZipPlace(checkoutId: string, { zip, country, getValue, setPlace, onLookup }: ZipForm): string {
   const [filled, setFilled] = useState('')
   const isEmpty = (field: PlaceField) => getValue(field).trim() === ''
   const needsPlace = useEffectEvent(() => isEmpty('city') || isEmpty('stateCode'))
@@ -26,6 +28,7 @@ export function useZipPlace(checkoutId: string, { zip, country, getValue, setPla
   })
   // Input from before hydration is in the form, but no change that is watched.
   const typedZip = useEffectEvent((watched: string) => watched || getValue('zip'))
+  const announce = useEffectEvent((lookup: Promise<void>) => onLookup?.(lookup))
   useEffect(() => {
     let current = true
     const look = async () => {
@@ -36,7 +39,7 @@ export function useZipPlace(checkoutId: string, { zip, country, getValue, setPla
       const place = await orUndefined(readZipPlace(checkoutId, typed))
       if (current && place) fill(place)
     }
-    void look()
+    announce(look())
     return () => {
       current = false
     }
