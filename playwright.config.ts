@@ -32,7 +32,7 @@ export default defineConfig<TestAppOptions & TranslatedOption>({
   ],
   // Only ends tests that hang: twice the time of the slowest test on a busy machine. The benchmark measures speed.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
