@@ -1,13 +1,12 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { build } from './run/build'
-import { CommandError, runCommand } from './run/command'
+import { CommandError, readArguments, runCommand } from './run/command'
 import { printLine, step } from './run/output'
 import { writeReleaseFolder } from './run/release-folder'
 
 // npm run package -- /srv/awning/1.4.0 [--previous /srv/awning/1.3.0]: builds the app and the service into a folder that runs with
 // Node alone. See docs/operations.md.
-const { values: given, positionals } = parseArgs({
+const { values: given, positionals } = readArguments({
   allowPositionals: true,
   options: { previous: { type: 'string' } },
 })

@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { chromium, type Locator, type Page } from 'playwright'
 import sharp, { type Sharp } from 'sharp'
 import { ada, Buyer, cards } from '../e2e/fixtures/buyer'
@@ -9,14 +8,14 @@ import { stopAnimations } from '../e2e/fixtures/stop-animations'
 import type { TestApp } from '../e2e/fixtures/test-app'
 import { ensureTestBrowser, testBrowser } from './run/browser'
 import { build } from './run/build'
-import { atEnd, CommandError, runCommand } from './run/command'
+import { atEnd, CommandError, readArguments, runCommand } from './run/command'
 import { printLine, step } from './run/output'
 import { inRoot } from './run/paths'
 import { startTestServices } from './run/test-services'
 
 // node tools/run.mjs screenshots [--out folder]: buys an item in the demo shop on a phone, tracks the order, and
 // regenerates the README images.
-const { values: given } = parseArgs({ options: { out: { type: 'string', default: inRoot('docs/pictures') } } })
+const { values: given } = readArguments({ options: { out: { type: 'string', default: inRoot('docs/pictures') } } })
 
 const phone = { width: 390, height: 844 }
 /** Size of one phone in a strip, in pixels. */

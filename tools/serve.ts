@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util'
 import { build } from './run/build'
-import { CommandError, runCommand } from './run/command'
+import { CommandError, readArguments, runCommand } from './run/command'
 import { printLine } from './run/output'
 import { type PartName, partNames } from './run/part-names'
 import { requireFreePort } from './run/ports'
@@ -12,7 +11,7 @@ import { dataDirOf, portOf, readSettings } from './run/settings'
 // npm run serve: starts the service and the app. npm run serve -- app, or -- service, starts one of them.
 await runCommand(
   async () => {
-    const started = readParts(parseArgs({ allowPositionals: true }).positionals)
+    const started = readParts(readArguments({ allowPositionals: true }).positionals)
     const settings = readSettings()
     requireSettings(settings, started)
     const port = portOf(settings, 'PORT', 3000)

@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { takeLock } from '@awning/commerce/db/lock'
 import { build } from './run/build'
-import { runCommand } from './run/command'
+import { readArguments, runCommand } from './run/command'
 import { demoSettings, demoShopUrls, demoUrls, logsOf } from './run/demo'
 import { requireFirstPages } from './run/first-pages'
 import { printLine, sinceStart, step } from './run/output'
@@ -17,7 +16,7 @@ npm run serve starts production stores: see docs/operations.md.`
 
 await runCommand(
   async () => {
-    const { reset, help } = parseArgs({ options: { reset: { type: 'boolean' }, help: { type: 'boolean' } } }).values
+    const { reset, help } = readArguments({ options: { reset: { type: 'boolean' }, help: { type: 'boolean' } } }).values
     if (help) {
       printLine(usage)
       return 0

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util'
 import { ensureTestBrowser } from './run/browser'
-import { runCommand } from './run/command'
+import { readArguments, runCommand } from './run/command'
 import { printLine, sinceStart } from './run/output'
 import { getTestDatabaseUrl } from './run/postgres'
 import { requireProgram, requireS3Server } from './run/programs'
@@ -8,7 +7,7 @@ import { createStages, type Stage } from './run/stages'
 
 // npm test: lint, types, unit tests, build, and the browser tests of each journey. With `--rest`, what `npm run test:all` runs after
 // them. docs/testing.md describes the stages.
-const { rest } = parseArgs({ options: { rest: { type: 'boolean' } } }).values
+const { rest } = readArguments({ options: { rest: { type: 'boolean' } } }).values
 
 const own = (command: string, ...args: string[]): Stage['run'] => ['tsx', `tools/${command}.ts`, ...args]
 const browserTests = (...args: string[]): Stage['run'] => [

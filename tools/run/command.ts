@@ -1,9 +1,20 @@
-import { errorCode, errorMessage, errorStack } from './errors'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { errorMessage, errorStack } from './errors'
 import { printError, printLine } from './output'
 
 /** An error that the operator can fix: shown without a stack trace. */
 export class CommandError extends Error {
   override name = 'CommandError'
+}
+
+/** The options and arguments of a command. Unknown ones end the process with a message and exit code 2. */
+export function readArguments<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    printError(errorMessage(error))
+    process.exit(2)
+  }
 }
 
 type Cleanup = () => unknown
@@ -18,7 +29,7 @@ export function atEnd(cleanup: Cleanup): void {
 
 /**
  * Runs a command, then its cleanups, also after a signal. The command resolves with the exit code, nothing means 0. Prints a
- * `CommandError` with its message (exit code 1), unknown options with a message (2), and any other error with its stack (1). `interruptedCode` is the exit code after
+ * `CommandError` with its message and any other error with its stack; both exit with 1. `interruptedCode` is the exit code after
  * a signal: 0 if that is the normal end of a server.
  */
 export async function runCommand(
@@ -31,9 +42,7 @@ export async function runCommand(
     code = (await command()) ?? 0
   } catch (error) {
     if (isStopping) return
-    const isUsageError = errorCode(error)?.startsWith('ERR_PARSE_ARGS') ?? false
-    if (isUsageError) code = 2
-    printError(`\n${isUsageError || error instanceof CommandError ? errorMessage(error) : errorStack(error)}`)
+    printError(error instanceof CommandError ? `\n${error.message}` : `\n${errorStack(error)}`)
   }
   // Errors during a shutdown are ignored.
   if (isStopping) return

@@ -1,12 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { JSONReport } from 'playwright/types/testReporter'
 import { ensureTestBrowser } from '../../tools/run/browser'
 import { build } from '../../tools/run/build'
 import { runInherited } from '../../tools/run/child'
-import { atEnd, CommandError, runCommand } from '../../tools/run/command'
+import { atEnd, CommandError, readArguments, runCommand } from '../../tools/run/command'
 import { printLine } from '../../tools/run/output'
 import { inRoot, root } from '../../tools/run/paths'
 import { readSettings } from '../../tools/run/settings'
@@ -14,7 +13,7 @@ import { requireKnown, toTable } from '../result-table'
 
 // npm run attacks -w verification -- [--only S04,S38] [--short]: runs the attacks against the production build and prints the
 // results. A complete run at full length writes its table to README.md. `npm run test:all` runs all attacks in short form.
-const { values: given } = parseArgs({
+const { values: given } = readArguments({
   options: { only: { type: 'string' }, short: { type: 'boolean', default: false } },
 })
 const wanted = given.only?.split(',').map((id) => id.trim().toUpperCase())

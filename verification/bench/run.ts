@@ -1,8 +1,7 @@
 import { cpus } from 'node:os'
-import { parseArgs } from 'node:util'
 import { benchBrowser } from '../../tools/run/browser'
 import { build } from '../../tools/run/build'
-import { CommandError, runCommand } from '../../tools/run/command'
+import { CommandError, readArguments, runCommand } from '../../tools/run/command'
 import { printLine, step } from '../../tools/run/output'
 import { requireKnown } from '../result-table'
 import { type Bench, startBenchApp } from './app'
@@ -18,7 +17,7 @@ import { measureWeight } from './weight'
 
 // npm run bench -w verification -- [weight server …] [--runs 5]: measures the production build on the demo shops. Prints a table
 // after each measurement, so that a later one that fails loses nothing.
-const { values: given, positionals } = parseArgs({
+const { values: given, positionals } = readArguments({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '5' } },
 })

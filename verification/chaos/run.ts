@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util'
 import { bundleService } from '../../packages/commerce/build'
 import { ensureTestBrowser } from '../../tools/run/browser'
 import { build } from '../../tools/run/build'
 import { runCaptured, runInherited } from '../../tools/run/child'
-import { atEnd, runCommand } from '../../tools/run/command'
+import { atEnd, readArguments, runCommand } from '../../tools/run/command'
 import { errorStack } from '../../tools/run/errors'
 import { printLine } from '../../tools/run/output'
 import { inRoot, root } from '../../tools/run/paths'
@@ -19,7 +18,9 @@ import { killAll } from './service-process'
 // npm run chaos -w verification -- [--only kills,flash] [--share 0.1]: kills, drains, starves and overloads real services on the
 // embedded database and PostgreSQL, then runs long property and browser tests. `--share` runs a part of each chaos test. The results
 // are printed as a table.
-const { values: given } = parseArgs({ options: { only: { type: 'string' }, share: { type: 'string', default: '1' } } })
+const { values: given } = readArguments({
+  options: { only: { type: 'string' }, share: { type: 'string', default: '1' } },
+})
 
 /** A row of the result table before its run. */
 type Job = Pick<ChaosTest, 'name' | 'row' | 'expected'> & { on: string; run: () => Promise<ChaosResult> }

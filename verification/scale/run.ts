@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util'
 import { build } from '../../tools/run/build'
-import { runCommand } from '../../tools/run/command'
+import { readArguments, runCommand } from '../../tools/run/command'
 import { printLine } from '../../tools/run/output'
 import { getTestDatabaseUrl } from '../../tools/run/postgres'
 import { outcomeCells, printOutcome, requireKnown, toTable } from '../result-table'
@@ -10,7 +9,7 @@ import { runScaleProofs } from './scale-proofs'
 // npm run scale -w verification -- [1 5 …] [--short]: starts three apps, two services, PostgreSQL, Redis and the edge of deploy/ on
 // loopback, and checks what must hold on several machines. Prints a table. `--short` runs the quick proofs in short form, as in
 // `npm run test:all`.
-const { values: given, positionals } = parseArgs({
+const { values: given, positionals } = readArguments({
   allowPositionals: true,
   options: { short: { type: 'boolean', default: false } },
 })
