@@ -37,7 +37,7 @@ const project = async (settings) => ({
         '<rootDir>/node_modules/@paypal/react-paypal-js/dist/v6/esm/react-paypal-js.js',
     },
     modulePathIgnorePatterns: ['<rootDir>/\\.next', '<rootDir>/packages/commerce/dist/', '<rootDir>/\\.data'],
-    // `npm run test:servers` runs the tests that need a PostgreSQL, Redis or S3 server.
+    // `npm run test:servers` runs the tests that need a PostgreSQL, Redis or S3 server or many seconds.
     testPathIgnorePatterns: [
       '<rootDir>/packages/commerce/dist/',
       '<rootDir>/e2e/',

@@ -147,7 +147,7 @@ for (const width of [390, 320]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 780 } })
 
-    test('the menu opens as a sheet', { tag: width === 390 ? '@core' : [] }, async ({ page, shop }) => {
+    test('the menu opens as a sheet', { tag: width === 390 ? '@core' : undefined }, async ({ page, shop }) => {
       await page.goto(shop.url)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       const sheet = page.getByRole('dialog', { name: layout.menu })

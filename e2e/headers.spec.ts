@@ -123,6 +123,15 @@ test('an unsupported method gets 405 with the allowed methods', async ({ testApp
   }
 })
 
+test('a HEAD request states no length that differs from the length of the page', async ({ testApp, shop }) => {
+  const host = hostOf(testApp, shop.slug)
+  await rawRequest(testApp, { host, path: '/' })
+  const page = await rawRequest(testApp, { host, path: '/' })
+  const head = await rawRequest(testApp, { host, path: '/', method: 'HEAD' })
+  expect([head.status, head.headers['x-nextjs-cache']]).toEqual([200, 'HIT'])
+  expect([undefined, page.headers['content-length']]).toContain(head.headers['content-length'])
+})
+
 // Requirements: C9.180
 test('the client address is the peer of the connection: forged address headers do not bypass a rate limit', async ({
   testApp,

@@ -175,10 +175,9 @@ test.describe('with the keyboard', () => {
 test.describe('with touch', () => {
   for (const width of [390, 320]) {
     // Requirements: 2.29
-    test(`a shopper adds an item from a sheet at ${width} pixels`, { tag: width === 320 ? '@core' : [] }, async ({
-      browser,
-      shop,
-    }) => {
+    test(`a shopper adds an item from a sheet at ${width} pixels`, {
+      tag: width === 320 ? '@core' : undefined,
+    }, async ({ browser, shop }) => {
       const context = await browser.newContext({ viewport: { width, height: 780 }, hasTouch: true, isMobile: true })
       const page = await context.newPage()
       await page.goto(`${shop.url}/goods`)

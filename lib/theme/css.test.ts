@@ -75,7 +75,7 @@ describe('the scrim of a full-bleed hero', () => {
         const color = scrimColor(roles.surface, roles.ink, brand)
         expect(contrast(roles.ink, over(color, pixel, scrimShare(color, roles.ink)))).toBeGreaterThanOrEqual(4.5)
       }),
-      { numRuns: 500 },
+      { numRuns: 2000 },
     )
   })
 

@@ -22,7 +22,7 @@ describe('color roles', () => {
   it('are readable for any primary color', () => {
     fc.assert(
       fc.property(hex, (primary) => expect(failures(primary)).toEqual([])),
-      { numRuns: 500 },
+      { numRuns: 2000 },
     )
   })
 

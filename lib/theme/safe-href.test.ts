@@ -47,7 +47,7 @@ describe('links from theme data', () => {
         expect(['http:', 'https:']).toContain(url.protocol)
         if (href.startsWith('/')) expect(url.host).toBe('shop.example')
       }),
-      { numRuns: 1000 },
+      { numRuns: 3000 },
     )
   })
 })

@@ -22,7 +22,7 @@ describe('surfaces', () => {
         fc.property(hex, fc.option(hex, { nil: undefined }), hex, (ground, ink, primary) =>
           expect(failures(ground, ink, primary)).toEqual([]),
         ),
-        { numRuns: 500 },
+        { numRuns: 2000 },
       )
     })
 
@@ -67,7 +67,7 @@ describe('own text', () => {
           const stays = ratio >= 7 || (ratio >= 4.5 && !flickers(text, ground))
           expect(ownText(text, ground, 'neutral') === text).toBe(stays)
         }),
-        { numRuns: 300 },
+        { numRuns: 1000 },
       )
     })
 
@@ -79,7 +79,7 @@ describe('own text', () => {
           expect(contrast(shown, ground)).toBeGreaterThanOrEqual(7)
           expect(hexToOklch(shown).l).toBeGreaterThanOrEqual(0.3)
         }),
-        { numRuns: 300 },
+        { numRuns: 1000 },
       )
     })
 
@@ -174,7 +174,7 @@ describe('own text', () => {
           expect(roles['on-primary']).toBe(text)
           expect(contrast(text, roles['primary-hover'])).toBeGreaterThanOrEqual(4.499)
         }),
-        { numRuns: 300 },
+        { numRuns: 1000 },
       )
     })
   })
@@ -211,7 +211,7 @@ describe('own text', () => {
             const { surface, [role]: text } = surfaceRoles(ground, ink, themeRoles(primary))
             expect(flickers(text, surface) && contrast(text, surface) < 7).toBe(false)
           }),
-          { numRuns: 300 },
+          { numRuns: 1000 },
         )
       },
     )

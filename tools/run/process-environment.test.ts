@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { processEnvironment } from './process-environment'
 
 const secret = {
@@ -20,4 +21,17 @@ test('the service gets no secret that only the app needs', () => {
   const own = shared
   const ofApp = { ACCESS_SECRET: 'a', CHECKOUT_SECRET: 'c', UNKNOWN: 'x' }
   expect(processEnvironment('service', { ...own, ...secret, ...ofApp })).toEqual({ ...own, ...secret })
+})
+
+test.each([
+  ['app.env.example', ['app']],
+  ['service.env.example', ['service']],
+  ['shared.env.example', ['app', 'service']],
+] as const)('each setting of deploy/systemd/%s is read by one of its processes', (file, parts) => {
+  const example = readFileSync(`deploy/systemd/${file}`, 'utf8')
+  const names = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
+  expect(names).not.toEqual([])
+  const settings = Object.fromEntries(names.map((name) => [name, 'value']))
+  const read = parts.flatMap((part) => Object.keys(processEnvironment(part, settings)))
+  expect(names.filter((name) => !read.includes(name))).toEqual([])
 })

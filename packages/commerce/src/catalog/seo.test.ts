@@ -112,12 +112,12 @@ describe('the search engine data of a store', () => {
   })
 })
 
-describe('a store of 21,000 listings', () => {
+describe('a store of 50,000 listings', () => {
   it('is returned in parts and pages, each listing once, with bounded memory', async () => {
     const store = await openShop({ ...sampleShop('large'), listings: [] })
-    await fill(store.id, 21_000)
+    await fill(store.id, 50_000)
     const { parts } = await plan('large')
-    expect(parts).toHaveLength(Math.ceil(21_000 / listingsPerSitemap))
+    expect(parts).toHaveLength(Math.ceil(50_000 / listingsPerSitemap))
     const slugs = new Set<string>()
     const ends: number[] = []
     let highest = 0
@@ -130,7 +130,7 @@ describe('a store of 21,000 listings', () => {
       if (page.next !== null) ends.push(page.next)
       after = page.next
     }
-    expect(slugs.size).toBe(21_000)
+    expect(slugs.size).toBe(50_000)
     // Every part starts where a page of the previous one ends.
     expect(parts.slice(1).every(({ after }) => ends.includes(after))).toBe(true)
     expect(highest).toBeLessThan(500_000)

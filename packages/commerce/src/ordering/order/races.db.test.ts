@@ -20,8 +20,7 @@ import { recoverOpenOrders } from './recover-open-orders'
 const database = setUpTestDatabase()
 let deps: ServiceContext
 
-// The timeout allows for a busy machine; the tests assert counts, not durations. The crowds are small enough that the sandbox
-// responds within the five seconds after which the result of a payment is unknown.
+// The timeout allows for a busy machine; the tests assert counts, not durations.
 jest.setTimeout(30_000)
 
 beforeEach(async () => {
@@ -57,7 +56,7 @@ function outcomes(responses: readonly CallResponse[]): Record<string, number> {
 const stillReserved = () => database.db.$count(sandboxPayments, eq(sandboxPayments.state, 'authorized'))
 
 test('of many buyers of the last item, one gets it and the others get an out-of-stock error without a charge', async () => {
-  const crowd = crowdOf(100)
+  const crowd = crowdOf(200)
   const shop = await createShop({ slug: 'corner', listings: [{ slug: 'last', inventory: 1 }] }, deps)
   const { buyer, ready } = await buyersOf(
     shop,
