@@ -181,6 +181,6 @@ export function BuyForm({
     if (!canBuy(shown)) return t('outOfStock')
     if (preorder) return t('preorder')
     const price = (size && priceTexts[size.amount]) ?? ''
-    return <span>{textElements(t.rich('addToCartPrice', { price, ...moneyTag }))}</span>
+    return <span className="price-beside">{textElements(t.rich('addToCartPrice', { price, ...moneyTag }))}</span>
   }
 }

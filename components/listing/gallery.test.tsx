@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { Gallery } from './gallery'
@@ -31,10 +31,20 @@ describe('the gallery', () => {
       renderWithMessages(<Gallery title="Tee" color="Navy" hex="#1f3a5f" pictures={[named(name)]} ratio={0.8} />)
     show('p160040307070')
     expect(screen.getByRole('img')).toHaveClass('object-cover')
-    expect(screen.getByRole('img')).toHaveStyle({ objectPosition: '60% 50%' })
+    expect(screen.getByRole('img')).toHaveStyle({ objectPosition: '83.3% 50%' })
     cleanup()
     show('')
     expect(screen.getByRole('img')).not.toHaveClass('object-cover')
+  })
+
+  it('shows the thumbnail in place of a picture that is still loading', async () => {
+    gallery()
+    await userEvent.click(screen.getByRole('button', { name: 'Show image 2 of 3' }))
+    const back = screen.getByAltText('Outpost Tee, Navy, back')
+    const thumbnails = () => back.closest('li')?.querySelectorAll('.backdrop img')
+    expect(thumbnails()).toHaveLength(1)
+    fireEvent.load(back)
+    expect(thumbnails()).toHaveLength(0)
   })
 
   it('fills the frame with a close-up', async () => {

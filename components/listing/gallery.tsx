@@ -4,10 +4,10 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PictureChoice } from '../../lib/listing/choices'
-import { lowGallery } from '../../lib/services/picture-urls'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { Picture } from '../ui/picture'
 import { useServerMarkup } from '../ui/use-server-markup'
+import { GalleryPicture, thumbnailSizes } from './gallery-picture'
 import { RoundButton } from './round-button'
 
 /** Views of a picture with a name of their own; every other label is `other`. */
@@ -19,7 +19,7 @@ const pictureViewOf = (label: string) =>
 
 const ZoomDialog = lazyWithRetry(() => import('./zoom-dialog').then((module) => module.ZoomDialog))
 
-/** The pictures of one color: thumbnails and a track to swipe. The other pictures load on the first interaction. */
+/** The pictures of one color: a track to swipe, and thumbnails. The other pictures load on the first interaction. */
 export function Gallery({
   title,
   color,
@@ -93,31 +93,7 @@ export function Gallery({
       className="gallery"
       style={{ '--garment': hex }}
     >
-      {count > 1 && (
-        <ul className="gallery-thumbs">
-          {pictures.map((picture, at) => (
-            <li key={picture.src}>
-              <button
-                type="button"
-                aria-label={t('showImage', { index: at + 1, count })}
-                aria-current={at === currentIndex ? 'true' : undefined}
-                onClick={() => show(at)}
-                onKeyDown={navigate}
-                className="stage thumb"
-              >
-                <Picture
-                  src={picture.src}
-                  alt=""
-                  sizes="88px"
-                  maxWidth={560}
-                  className={clsx('aspect-[4/5]', fillOf(picture))}
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className={clsx('relative min-w-0', count < 2 && 'col-span-2')}>
+      <div className="gallery-stage">
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the zoom button opens the viewer too. */}
         <ul
           ref={track}
@@ -132,25 +108,22 @@ export function Gallery({
           className="gallery-track"
         >
           {pictures.map((picture, at) => (
-            <li key={picture.src} className="stage w-full shrink-0 snap-center" aria-hidden={at !== currentIndex}>
-              {at === currentIndex || isActivated ? (
-                <Picture
+            <li key={picture.src} className="stage" aria-hidden={at !== currentIndex}>
+              {(at === currentIndex || isActivated) && (
+                <GalleryPicture
                   src={picture.src}
                   alt={altOf(picture)}
                   main={at === 0}
-                  maxWidth={1600}
-                  frame={[ratio, lowGallery]}
-                  sizes="(min-width: 768px) min(58vw, 900px), (min-width: 541px) 92vw, 70vw"
-                  className={clsx('gallery-picture', fillOf(picture), !(isFromServer && at === 0) && 'appear')}
+                  ratio={ratio}
+                  isFromServer={isFromServer && at === 0}
+                  fills={fillsFrame(picture)}
                 />
-              ) : (
-                <div className="gallery-picture" />
               )}
               {picture.toCome && <span className="to-come">{t('pictureToCome')}</span>}
             </li>
           ))}
           {count === 0 && (
-            <li className="stage w-full shrink-0">
+            <li className="stage">
               <div role="img" aria-label={title} data-failed className="gallery-picture" />
               <span className="to-come">{t('pictureToCome')}</span>
             </li>
@@ -197,6 +170,30 @@ export function Gallery({
           </div>
         )}
       </div>
+      {count > 1 && (
+        <ul className="gallery-thumbs">
+          {pictures.map((picture, at) => (
+            <li key={picture.src}>
+              <button
+                type="button"
+                aria-label={t('showImage', { index: at + 1, count })}
+                aria-current={at === currentIndex ? 'true' : undefined}
+                onClick={() => show(at)}
+                onKeyDown={navigate}
+                className="stage thumb"
+              >
+                <Picture
+                  src={picture.src}
+                  alt=""
+                  sizes={thumbnailSizes}
+                  maxWidth={560}
+                  className={clsx('aspect-[4/5]', fillsFrame(picture) && 'object-cover')}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
@@ -205,4 +202,4 @@ export function Gallery({
 const arrow = '[@media(hover:none)]:hidden'
 
 /** A close-up has no space around it: shown as a whole, it leaves bars in a frame of another shape. */
-const fillOf = ({ view }: PictureChoice) => view === 'detail' && 'object-cover'
+const fillsFrame = ({ view }: PictureChoice) => view === 'detail'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { TilePreview } from '../../lib/listing/tile-preview'
-import { galleryRatio, lowGallery } from '../../lib/services/picture-urls'
+import { galleryFrame, galleryRatio } from '../../lib/services/picture-urls'
 import { Picture } from '../ui/picture'
 import { Skeleton } from '../ui/skeleton'
 
@@ -25,15 +25,10 @@ export function ListingSkeleton({ preview }: { preview: TilePreview | undefined 
         <div className="listing-crumbs" />
         <div className="listing-columns" style={{ '--ratio': ratio }}>
           <div className="gallery">
-            <div className="gallery-thumbs">
-              <Skeleton className="thumb aspect-[4/5]" />
-              <Skeleton className="thumb aspect-[4/5]" />
-              <Skeleton className="thumb aspect-[4/5]" />
-            </div>
-            <div className="min-w-0">
+            <div className="gallery-stage">
               {preview?.picture ? (
                 <div className="gallery-track">
-                  <div className="stage w-full rounded-panel" style={{ '--garment': preview.color }}>
+                  <div className="stage" style={{ '--garment': preview.color }}>
                     {/* The picture of the tile, which is loaded, placed as in the gallery. */}
                     <Picture
                       src={preview.picture}
@@ -41,14 +36,21 @@ export function ListingSkeleton({ preview }: { preview: TilePreview | undefined 
                       sizes=""
                       main
                       isLoaded
-                      frame={[ratio, lowGallery]}
+                      frame={galleryFrame(preview.picture, ratio)}
                       className="gallery-picture"
                     />
                   </div>
                 </div>
               ) : (
-                <Skeleton className="gallery-picture rounded-panel" />
+                <div className="gallery-track">
+                  <Skeleton />
+                </div>
               )}
+            </div>
+            <div className="gallery-thumbs">
+              <Skeleton className="thumb aspect-[4/5]" />
+              <Skeleton className="thumb aspect-[4/5]" />
+              <Skeleton className="thumb aspect-[4/5]" />
             </div>
           </div>
           <div className="min-w-0">

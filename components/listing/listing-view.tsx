@@ -4,7 +4,7 @@ import { type IncludedTaxName, regionalTaxName } from '@awning/platform/rules/in
 import { useTranslations } from 'next-intl'
 import type { Tile } from '../../lib/catalog/tile'
 import { isDigital, type ListingChoices } from '../../lib/listing/choices'
-import { hasOptions, isDescribedBesidePicture, isInformedBesidePicture } from '../../lib/listing/product-texts'
+import { isDescribedBesidePicture, isInformedBesidePicture } from '../../lib/listing/product-texts'
 import type { RelatedShelves as Shelves } from '../../lib/listing/related'
 import { canBuy, isSoldOut, type Shown } from '../../lib/listing/selection'
 import type { Selection } from '../../lib/routing/paths'
@@ -212,7 +212,7 @@ export function ListingView(props: ListingViewProps) {
   const isBeside = isInformedBesidePicture(listing)
   return (
     <div className="on-listing -mb-section pb-section">
-      <div className={hasOptions(listing) ? 'listing-top' : 'listing-top listing-short'}>
+      <div className="listing-top">
         <div className="listing-crumbs">
           <Breadcrumbs label={t('catalog.breadcrumbs')} crumbs={crumbs} />
         </div>

@@ -51,9 +51,9 @@ function SizeGrid({ sizes, chosen, onChoose }: Props) {
         </span>
       </legend>
       <div
-        className="grid grid-cols-[repeat(auto-fit,minmax(var(--size-width,51px),1fr))] gap-2"
-        // Keeps a small number of sizes from stretching into bars.
-        style={{ maxWidth: `${sizes.length * 104}px` }}
+        className="size-grid"
+        // The greatest width keeps a small number of sizes from stretching into bars.
+        style={{ '--count': sizes.length, '--half': Math.ceil(sizes.length / 2), maxWidth: `${sizes.length * 104}px` }}
       >
         {sizes.map((size) => (
           <label key={size.id} className={size.soldOut ? 'size-radio size-radio-sold-out' : 'size-radio'}>

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { showLargePicture } from '../../lib/services/large-picture'
 import { Picture } from '../ui/picture'
+import { thumbnailSizes } from './gallery-picture'
 import { RoundButton } from './round-button'
 import { maxScale, useZoomView } from './use-zoom-view'
 
@@ -43,7 +44,7 @@ export function ZoomViewer({
   }, [initialIndex])
 
   useEffect(() => {
-    const picture = track.current?.children[index]?.querySelector('img')
+    const picture = track.current?.children[index]?.querySelector<HTMLImageElement>('.zoom-picture')
     if (isZoomed && picture) void showLargePicture(picture)
   }, [isZoomed, index])
 
@@ -97,21 +98,12 @@ export function ZoomViewer({
         {pictures.map(({ src, alt }, at) => (
           <li key={src} className="zoom-frame" aria-hidden={at !== index}>
             <div
-              className={clsx('size-full', shown.smooth && 'zoom-smooth')}
+              className={clsx('relative size-full', shown.smooth && 'zoom-smooth')}
               style={
                 at === index ? { transform: `translate(${shown.x}px, ${shown.y}px) scale(${shown.scale})` } : undefined
               }
             >
-              {/* `sizes` is the width of a square, which is the frame although the picture is shown as a whole. */}
-              <Picture
-                src={src}
-                alt={alt}
-                maxWidth={1600}
-                main={Math.abs(at - index) <= 1}
-                frame={square}
-                sizes="min(100vw, 100vh)"
-                className="zoom-picture"
-              />
+              <ZoomPicture src={src} alt={alt} isNear={Math.abs(at - index) <= 1} />
             </div>
           </li>
         ))}
@@ -138,6 +130,31 @@ export function ZoomViewer({
         </p>
       )}
     </div>
+  )
+}
+
+/** A picture as a whole. Its blurred thumbnail is in its place until it is loaded. */
+function ZoomPicture({ src, alt, isNear }: { src: string; alt: string; isNear: boolean }) {
+  const [isLoaded, setLoaded] = useState(false)
+  return (
+    <>
+      {!isLoaded && (
+        <div className="pointer-events-none absolute inset-0 blur-[14px]">
+          <Picture src={src} alt="" sizes={thumbnailSizes} maxWidth={560} className="zoom-thumbnail" />
+        </div>
+      )}
+      {/* `sizes` is the width of a square, which is the frame although the picture is shown as a whole. */}
+      <Picture
+        src={src}
+        alt={alt}
+        maxWidth={1600}
+        main={isNear}
+        frame={square}
+        sizes="min(100vw, 100vh)"
+        onLoad={() => setLoaded(true)}
+        className="zoom-picture relative"
+      />
+    </>
   )
 }
 

@@ -116,7 +116,7 @@ export function OptionsForm({
       <div className="sticky -bottom-5 -mx-1 bg-surface px-1 pt-1 pb-1 mobile-md:-bottom-7 tablet:bottom-0">
         <Button type="submit" size="md" wide disabled={!canBuy(shown)} busy={busy} busyText={t('adding')}>
           {canBuy(shown) ? (
-            <span>{textElements(t.rich('addToCartPrice', { price, ...moneyTag }))}</span>
+            <span className="price-beside">{textElements(t.rich('addToCartPrice', { price, ...moneyTag }))}</span>
           ) : (
             t('outOfStock')
           )}

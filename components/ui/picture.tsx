@@ -8,7 +8,7 @@ import type { Elements } from './content'
  * in view; other pictures are shown as a whole. Place it in a `.stage`, which shows a placeholder if it fails to load. `alt` is empty
  * if text beside it has the same content; `main` is the one large picture above the fold; `frame` is the shape of a frame that is not 4:5.
  * `isLoaded` shows `src` itself, which the browser has loaded already. `place` sets the position of a photograph by script, on pages
- * whose policy permits no style attributes.
+ * whose policy permits no style attributes. `onLoad` is called once the picture is loaded, unless that was before hydration.
  */
 export function Picture({
   src,
@@ -19,6 +19,7 @@ export function Picture({
   isLoaded = false,
   frame,
   place,
+  onLoad,
   className,
 }: {
   src: string
@@ -29,6 +30,7 @@ export function Picture({
   isLoaded?: boolean
   frame?: Frame | undefined
   place?: RefCallback<HTMLImageElement>
+  onLoad?: (() => void) | undefined
   className?: string
 }) {
   const set = isLoaded ? { src, avif: undefined } : pictureSet(src, maxWidth, frame)
@@ -43,6 +45,7 @@ export function Picture({
       {...(main && { fetchPriority: 'high' })}
       // It may have failed, and been marked as failed, before hydration.
       suppressHydrationWarning
+      onLoad={onLoad}
       decoding={main ? 'sync' : 'async'}
       {...(place ? { ref: place } : { style: { objectPosition: positionOf(src, frame) } })}
       className={clsx('block w-full', isPhotograph(src) && 'object-cover', className)}

@@ -25,7 +25,7 @@ export const isInformedBesidePicture = (listing: Listing): boolean =>
   (plainText(listing.description, 1) === '' || isDescribedBesidePicture(listing))
 
 /** Whether the buyer chooses a product, a color or a size. */
-export function hasOptions(listing: Listing): boolean {
+function hasOptions(listing: Listing): boolean {
   const colors = listing.primaryProduct.map(({ color }) => ({ name: color }))
   return (
     listing.products.length > 1 ||

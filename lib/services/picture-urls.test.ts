@@ -4,6 +4,7 @@ import {
   galleryRatio,
   isPhotograph,
   longPicture,
+  photographShape,
   pictureAt,
   pictureSet,
   positionOf,
@@ -104,12 +105,20 @@ describe('picture URLs', () => {
     }
   })
 
-  it('show the shape of the gallery, which is neither taller than 4:5 nor wider than 3:2', () => {
+  it('show the shape of the gallery, which is neither taller than 2:3 nor wider than 3:2', () => {
     const ratioOf = (ratio: number) =>
       galleryRatio(`/pictures/${pictureName(`${key}p`, { ratio, left: 0, top: 0, right: 99, bottom: 99 })}-560.webp`)
-    expect([9 / 16, 4 / 5, 1.2, 3 / 2, 2].map(ratioOf)).toEqual([0.8, 0.8, 1.2, 1.5, 1.5])
+    expect([9 / 16, 4 / 5, 1.2, 3 / 2, 2].map(ratioOf)).toEqual([2 / 3, 0.8, 1.2, 1.5, 1.5])
     for (const src of [undefined, `/pictures/${key}-560.webp`, `/pictures/${key}p-560.webp`])
       expect(galleryRatio(src)).toBe(1)
+  })
+
+  it('show at least 85 % of a photograph in a gallery, and all of its subject', () => {
+    const shapeOf = (top: number, bottom: number) =>
+      photographShape(`/pictures/${pictureName(`${key}p`, { ratio: 0.75, left: 40, top, right: 60, bottom })}-560.webp`)
+    expect(shapeOf(20, 60)).toEqual({ ratio: 0.75, width: 0.85, height: 0.85 })
+    expect(shapeOf(5, 98)).toEqual({ ratio: 0.75, width: 0.85, height: expect.closeTo(0.93) })
+    expect(photographShape(`/pictures/${key}-560.webp`)).toBeUndefined()
   })
 
   it('are JPEG for link previews', () => {

@@ -1,4 +1,4 @@
-import { fitsFrame as isInFrame, objectPosition, ratioOf } from '@awning/contract/framing'
+import { fitsFrame as isInFrame, objectPosition, ratioOf, subjectSize } from '@awning/contract/framing'
 
 export type PictureWidth = (typeof widths)[number]
 
@@ -87,11 +87,35 @@ export function fitsFrame(src: string, ratio: number): boolean | undefined {
   return mark === undefined ? undefined : isInFrame(mark, ratio)
 }
 
-/** The ratio of the photographs in the gallery of a listing: that of the first one, from 4:5 to 3:2. 1 if it is not known. */
-export const galleryRatio = (src = ''): number => Math.min(3 / 2, Math.max(4 / 5, ratioOf(markOf(src))))
+/** The ratio of the photographs in the gallery of a listing: that of the first one, from 2:3 to 3:2. 1 if it is not known. */
+export const galleryRatio = (src = ''): number => Math.min(3 / 2, Math.max(2 / 3, ratioOf(markOf(src))))
 
-/** The ratio of its frame on phones and in low windows, where its height is limited. */
-export const lowGallery = 5 / 4
+/** The share of a photograph that a gallery shows at least. */
+const leastShown = 0.85
+
+/**
+ * The shape of a photograph, and the shares of its width and height that a gallery must show: 85 %, and all of its subject. Undefined
+ * if its framing is not known, and for other pictures.
+ */
+export function photographShape(src: string): { ratio: number; width: number; height: number } | undefined {
+  const mark = markOf(src)
+  if (mark === undefined) return undefined
+  const subject = subjectSize(mark)
+  return {
+    ratio: ratioOf(mark),
+    width: Math.max(leastShown, subject.width),
+    height: Math.max(leastShown, subject.height),
+  }
+}
+
+/** The frames that a photograph fills in a gallery of this ratio: that one, and a lower one where its height is limited. */
+export function galleryFrame(src: string, gallery: number): Frame {
+  const mark = markOf(src)
+  if (mark === undefined) return [gallery]
+  const ratio = ratioOf(mark)
+  const lowest = ratio / leastShown
+  return [Math.min(lowest, Math.max(ratio * leastShown, gallery)), lowest]
+}
 
 /** The picture in 1000 pixels, one of our own as a JPEG: for link previews, which may not support WebP. */
 export const sharePicture = (src: string) => inFormat(pictureAt(src, 1000), 'jpg')

@@ -26,11 +26,19 @@ const digits = (value: number, length: number) => String(Math.round(value)).padS
 /** 1 without a mark. */
 export const ratioOf = (mark = '1000'): number => Number(mark.slice(0, 4)) / 1000
 
+/** The width and height of the subject, in shares of those of the photograph. */
+export function subjectSize(mark: string): { width: number; height: number } {
+  const [left = 0, top = 0, right = 1, bottom = 1] = [4, 6, 8, 10].map(
+    (start) => Number(mark.slice(start, start + 2)) / 100,
+  )
+  return { width: right - left, height: bottom - top }
+}
+
 /** Whether a frame of this ratio can show all of the subject. */
 export function fitsFrame(mark: string, frame: number): boolean {
-  const [left, top, right, bottom] = [4, 6, 8, 10].map((start) => Number(mark.slice(start, start + 2)) / 100)
+  const { width, height } = subjectSize(mark)
   const share = frame / ratioOf(mark)
-  return (right ?? 1) - (left ?? 0) <= share && (bottom ?? 1) - (top ?? 0) <= 1 / share
+  return width <= share && height <= 1 / share
 }
 
 /**

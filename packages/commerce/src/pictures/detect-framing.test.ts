@@ -39,6 +39,46 @@ test.each([
   expect(await detectFraming(await withObjects(size, object))).toEqual(around(size, object))
 })
 
+/** Backgrounds of photographs, as SVG. */
+const backgrounds = {
+  plain: '<rect width="600" height="600" fill="#e8e4de"/>',
+  sky: '<linearGradient id="a" x2="0" y2="1"><stop stop-color="#c9d7e8"/><stop offset="0.6" stop-color="#8fa6b8"/><stop offset="1" stop-color="#5b6a58"/></linearGradient><rect width="600" height="600" fill="url(#a)"/>',
+  vignette:
+    '<radialGradient id="a" r="0.75"><stop stop-color="#ece5d9"/><stop offset="1" stop-color="#b5ac9b"/></radialGradient><rect width="600" height="600" fill="url(#a)"/>',
+  room: '<rect width="600" height="600" fill="#d8d2c6"/><path fill="#8a6a4c" d="M0 430h600v170H0z"/><path fill="#b9b2a2" d="M20 0h90v430H20z"/>',
+  leaves:
+    '<filter id="a"><feTurbulence type="fractalNoise" baseFrequency="0.02" numOctaves="3" seed="4"/><feColorMatrix values="0 0 0 0 0.2 0.6 0 0 0 0.15 0 0 0 0 0.15 0 0 0 0 1"/></filter><rect width="600" height="600" filter="url(#a)"/>',
+}
+const places = [30, 50, 70]
+const photographOf = (...parts: string[]) =>
+  sharp(Buffer.from(`<svg width="600" height="600">${parts.join('')}</svg>`))
+    .jpeg()
+    .toBuffer()
+const ellipse = (x: number, y: number, fill: string) =>
+  `<ellipse cx="${6 * x}" cy="${6 * y}" rx="70" ry="90" fill="${fill}"/>`
+const middleOf = ({ left, top, right, bottom }: Framing) => [(left + right) / 2, (top + bottom) / 2]
+/** `closeTo` with -1 digits: off by less than 5. */
+const near = (place: number) => expect.closeTo(place, -1)
+
+describe.each(Object.entries(backgrounds))('in a photograph with the background %s', (_, background) => {
+  test.each(places.flatMap((x) => places.map((y) => [x, y] as const)))(
+    'the middle of an object at %i, %i percent is found, off by at most 5',
+    async (x, y) => {
+      for (const fill of ['#c8402a', '#22304a'])
+        expect(middleOf(await detectFraming(await photographOf(background, ellipse(x, y, fill))))).toEqual([
+          near(x),
+          near(y),
+        ])
+    },
+  )
+})
+
+test('a smaller object in a corner is not part of the subject in the center', async () => {
+  const inCorner = '<circle cx="75" cy="530" r="52" fill="#22304a"/>'
+  const photograph = await photographOf(backgrounds.plain, ellipse(50, 50, '#22304a'), inCorner)
+  expect(middleOf(await detectFraming(photograph))).toEqual([near(50), near(50)])
+})
+
 test('an object that reaches the edge with a narrow part is the subject as a whole', async () => {
   const object = { left: 300, top: 240, width: 300, height: 50 }
   expect(await detectFraming(await withObjects([600, 600], object))).toEqual(around([600, 600], object))
@@ -89,7 +129,7 @@ test('an uncertain subject is a point in its middle', async () => {
     .composite([{ input, left: 350, top: 350 }])
     .png()
     .toBuffer()
-  expect(await detectFraming(faint)).toEqual({ ratio: 1, left: 75, top: 75, right: 75, bottom: 75 })
+  expect(middleOf(await detectFraming(faint))).toEqual([near(75), near(75)])
 })
 
 test('the orientation of a photograph is applied', async () => {

@@ -56,8 +56,15 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const columnOf = (index: number) => index % side
 const rowOf = (index: number) => Math.floor(index / side)
 
+/** 1 in the center of the photograph, where its subject usually is, and 0.2 in its corners. */
+function weightAt(index: number): number {
+  const fromCenter = (line: number) => (line + 0.5) / side - 0.5
+  return 1 - 1.6 * (fromCenter(columnOf(index)) ** 2 + fromCenter(rowOf(index)) ** 2)
+}
+
 /** The center of all differences as a point, or of the photograph if there are none. */
-function centerOf(differences: readonly number[]): Omit<Framing, 'ratio'> {
+function centerOf(all: readonly number[]): Omit<Framing, 'ratio'> {
+  const differences = all.map((value, index) => value * weightAt(index))
   const total = sum(differences)
   const meanOf = (lineOf: (index: number) => number) =>
     total === 0
@@ -81,7 +88,7 @@ function edgesOf(differences: readonly number[], { least, share }: Method): Omit
   if (sum(differences) < least * differences.length) return undefined
   const smallest = share * (differences.toSorted(ascending)[Math.floor(differences.length * greatest)] ?? 0)
   const subject = largestAreas(
-    differences.map((value) => (value > smallest ? value : 0)),
+    differences.map((value, index) => (value > smallest ? value * weightAt(index) : 0)),
     side,
     areaShare,
   )
