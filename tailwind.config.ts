@@ -85,7 +85,7 @@ const config: Config = {
       full: '9999px',
     },
     extend: {
-      spacing: { gutter: 'clamp(16px, 4vw, 56px)', section: 'clamp(56px, 6.6vw, 96px)' },
+      spacing: { gutter: 'clamp(16px, 4vw, 56px)', section: 'var(--section)' },
       maxWidth: { page: '1520px' },
       boxShadow: { float: '0 1px 2px #0002, 0 8px 24px #0001' },
       transitionTimingFunction: { shop: 'cubic-bezier(.2,.8,.2,1)' },

@@ -57,7 +57,7 @@ test('the home page shows the hero, categories, two collection cards and two she
 }) => {
   await page.goto(shop.url)
   await expect(page.getByRole('heading', { level: 1, name: 'By the sea' })).toBeVisible()
-  const categories = page.getByRole('region', { name: home.categories })
+  const categories = page.getByRole('region', { name: home.shopBy })
   await expect(categories.getByRole('link', { name: 'For tall drinks' })).toHaveAttribute('href', '/mugs/tall')
   const cards = page.getByRole('region', { name: home.collections }).getByRole('link')
   await expect(cards).toHaveCount(2)

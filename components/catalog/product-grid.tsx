@@ -7,11 +7,12 @@ import { useTileRows } from './use-tile-rows'
 const mainPictures = 2
 
 /**
- * A grid of products. `first`: the grid starts above the fold, so its first pictures load at once. `list` is the list name in
+ * A grid of products, or with `rail` a row that scrolls. `first`: the grid starts above the fold, so its first pictures load at once. `list` is the list name in
  * analytics, `page` its page (null to track only clicks); a grid without a list name is not tracked.
  */
 export function ProductGrid({
   tiles,
+  rail = false,
   first = false,
   quickAdd = true,
   list,
@@ -19,6 +20,7 @@ export function ProductGrid({
   collection,
 }: {
   tiles: readonly Tile[]
+  rail?: boolean
   first?: boolean
   quickAdd?: boolean
   list?: string
@@ -30,7 +32,7 @@ export function ProductGrid({
   return (
     <TileList
       rows={rows}
-      layout="grid"
+      layout={rail ? 'rail' : 'grid'}
       mainPictures={first ? mainPictures : 0}
       quickAdd={quickAdd}
       tracking={tile && list !== undefined ? { list, page, currency: tile.money.currency } : undefined}

@@ -141,6 +141,7 @@ const layouts = {
     className: 'tile-grid',
     sizes: '(min-width: 1520px) 340px, (min-width: 1041px) 22vw, (min-width: 768px) 29vw, 46vw',
   },
+  rail: { className: 'rail', sizes: '(min-width: 1041px) 22vw, (min-width: 768px) 28vw, 42vw' },
   pairs: { className: 'tile-row tile-row-pairs', sizes: '(min-width: 1041px) 22vw, 46vw' },
   /** Groups of two, in the width of `threes`. */
   widePairs: { className: 'tile-row tile-row-pairs tile-row-threes', sizes: '(min-width: 768px) 30vw, 46vw' },

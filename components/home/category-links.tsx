@@ -25,7 +25,10 @@ export function CategoryLinks({ title, categories }: { title: string; categories
   if (categories.length === 0) return null
   const { shape, frame } = shapeOf(categories)
   return (
-    <section aria-label={title} className="mx-auto max-w-page px-gutter pt-section">
+    <section aria-labelledby="shop-by" className="mx-auto max-w-page px-gutter pt-section">
+      <h2 id="shop-by" className="heading mb-5 text-h2 hyphens-auto wrap-anywhere">
+        {title}
+      </h2>
       <ul
         className={clsx(
           '-mx-gutter flex snap-x scroll-px-gutter gap-3 overflow-x-auto px-gutter pb-2',

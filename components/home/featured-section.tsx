@@ -3,7 +3,8 @@ import { ProductGrid } from '../catalog/product-grid'
 import { LinkButton } from '../ui/link-button'
 import { ShopLink } from '../ui/shop-link'
 
-const fullRow = 4
+/** Products in a row of the widest screen. */
+export const fullRow = 4
 
 export function FeaturedSection({
   id,
@@ -12,6 +13,7 @@ export function FeaturedSection({
   tiles,
   only = false,
   columns = fullRow,
+  rail = false,
 }: {
   id: string
   name: string
@@ -22,15 +24,20 @@ export function FeaturedSection({
   only?: boolean
   /** The number of columns on wide screens. */
   columns?: number | undefined
+  /** Whether the products are a row that scrolls. */
+  rail?: boolean
 }) {
   if (tiles.length === 0) return null
-  const grid = <ProductGrid tiles={tiles} list={name} />
+  const grid = <ProductGrid tiles={tiles} rail={rail} list={name} />
   // One product less than full rows: a card that links to the collection completes the last one.
-  const hasCard = columns === fullRow && tiles.length % fullRow === fullRow - 1
+  const hasCard = !rail && columns === fullRow && tiles.length % fullRow === fullRow - 1
   return (
     <section aria-labelledby={id} className="featured-tiles mx-auto max-w-page px-gutter pt-section">
       <div className="mb-5 flex flex-wrap items-baseline-last justify-between gap-x-6 gap-y-1">
-        <h2 id={id} className="heading line-clamp-3 pb-[0.12em] text-h2 max-tablet:line-clamp-2 wrap-anywhere">
+        <h2
+          id={id}
+          className="heading line-clamp-3 pb-[0.12em] text-h2 max-tablet:line-clamp-2 hyphens-auto wrap-anywhere"
+        >
           {name}
         </h2>
         {link && !only && (
@@ -44,7 +51,7 @@ export function FeaturedSection({
         <div className="tile-grid">
           {grid}
           <ShopLink href={link.href} className="tile-picture closing-card">
-            <span className="heading line-clamp-4 text-h3">{name}</span>
+            <span className="heading line-clamp-4 text-h3 hyphens-auto">{name}</span>
             <span className="link font-semibold">{link.text}</span>
           </ShopLink>
         </div>

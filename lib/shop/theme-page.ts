@@ -26,7 +26,11 @@ const descriptionLength = 160
 export function themePageMetadata({ shop, theme, page }: LoadedThemePage): Metadata {
   return pageMetadata(shop, {
     title: `${page.title} | ${theme.storeName}`,
-    description: page.paragraphs.join(' ').slice(0, descriptionLength) || page.title,
+    description:
+      page.blocks
+        .flatMap(({ id, text }) => (id === undefined ? [text] : []))
+        .join(' ')
+        .slice(0, descriptionLength) || page.title,
     path: paths.page(page.slug),
     siteName: theme.storeName,
   })

@@ -1,7 +1,7 @@
 import { ThemeData } from '@awning/contract/theme'
 import fc from 'fast-check'
 import { themeCss } from './css'
-import { readLogoHeight, readSections, readSocial, readTheme } from './read-theme'
+import { readLogoHeight, readSocial, readTheme } from './read-theme'
 
 describe('a theme', () => {
   // Requirements: 1.2, 3.5
@@ -124,35 +124,24 @@ describe('the height of the logo', () => {
   })
 })
 
-const read = (...sections: object[]) => readSections({ content: { sections } })
+describe('a page of the creator', () => {
+  const pageOf = (text: string) => readTheme({ content: { pages: [{ slug: 'faq', title: 'FAQ', text }] } }).pages[0]
 
-it('keeps sections with a title or a text, and drops unsafe links and pictures', () => {
-  expect(
-    read(
-      { title: '  ', text: '' },
-      { title: 'Ours', text: 'One.\n\nTwo.', ground: 'neon', ctaText: 'Go', ctaLink: 'javascript:alert(1)' },
-      { text: 'Only a text', image: 'https://a.example/x.svg', ground: 'dark', ctaText: 'Tees', ctaLink: 'tees' },
-    ),
-  ).toEqual([
-    { title: 'Ours', paragraphs: ['One.', 'Two.'], picture: undefined, background: 'plain', action: undefined },
-    {
-      title: undefined,
-      paragraphs: ['Only a text'],
-      picture: undefined,
-      background: 'dark',
-      action: { text: 'Tees', href: '/tees' },
-    },
-  ])
+  it('has paragraphs, and headings with an id for its contents', () => {
+    expect(pageOf('One.\n\n## Two\n\nThree.\nFour.')?.blocks).toEqual([
+      { text: 'One.' },
+      { text: 'Two', id: 'part-1' },
+      { text: 'Three.\nFour.' },
+    ])
+  })
 })
 
-it('alternates the place of pictures, except where the theme sets it', () => {
-  const image = '/pictures/a-1000.webp'
-  const places = read(
-    { title: 'A', image },
-    { title: 'B' },
-    { title: 'C', image },
-    { title: 'D', image, place: 'right' },
-    { title: 'E', image, imageAlt: 'The yard' },
-  ).map(({ picture }) => picture?.place)
-  expect(places).toEqual(['left', undefined, 'right', 'right', 'right'])
+it('shows a message after an order only with a title or a text', () => {
+  const read = (thankYou: object) => readTheme({ content: { thankYou } }).thankYou
+  expect(read({ image: '/pictures/a-1000.webp' })).toBeUndefined()
+  expect(read({ text: 'Thank you.', image: '/pictures/a-1000.webp', imageAlt: 'Ada' })).toEqual({
+    title: undefined,
+    paragraphs: ['Thank you.'],
+    picture: { src: '/pictures/a-1000.webp', alt: 'Ada' },
+  })
 })

@@ -7,18 +7,11 @@ import { readTokens, type ThemeTokens } from '@awning/platform/theme-tokens'
 import type { ButtonColors } from './buttons'
 import { type HeadingLevel, readHeadings, readTextStyle, type TextStyle, titleSizes } from './headings'
 import { type HolidayWindow, readWindows } from './holiday-windows'
+import { readSections, type ThemeSection } from './read-sections'
 import { safeHref, safePicture, safeSlugHref } from './safe-href'
 import { parseLength, type Styles, within } from './styles'
 import type { SurfaceColors, SurfaceName } from './surfaces'
-
-/** The paragraphs of a plain text: a blank line starts one. */
-const paragraphsOf = (text: string): string[] =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
-
-const text = (value: string | null | undefined) => value?.trim() || undefined
+import { paragraphsOf, text } from './theme-text'
 
 /** Social networks with an icon; others have a generic icon. */
 const socialGlyphs = [
@@ -124,51 +117,45 @@ function readLogin(login: NonNullable<ThemeData['content']>['login'] = {}): Them
   }
 }
 
-/** A plain page of the creator, at `/{slug}`. */
-export type ThemePage = { slug: string; title: string; paragraphs: string[] }
+/** A paragraph of a page of the creator, or a heading, which the page's contents link by `id`. */
+export type PageBlock = { text: string; id?: string }
 
-/** The pages with a valid slug, each slug once. A blank line starts a paragraph. */
+/** A plain page of the creator, at `/{slug}`. */
+export type ThemePage = {
+  slug: string
+  title: string
+  blocks: PageBlock[]
+  picture: { src: string; alt: string } | undefined
+}
+
+const headingMark = /^##\s+/
+
+const blocksOf = (value: string): PageBlock[] =>
+  paragraphsOf(value).map((paragraph, index) =>
+    headingMark.test(paragraph)
+      ? { text: paragraph.replace(headingMark, ''), id: `part-${index}` }
+      : { text: paragraph },
+  )
+
+/** The pages with a valid slug, each slug once. */
 function readPages({ content }: ThemeData): ThemePage[] {
-  const pages = (content?.pages ?? []).flatMap(({ slug, title, text }) => {
-    const paragraphs = paragraphsOf(text)
-    return slugPattern.test(slug) && title.trim() !== '' ? [{ slug, title: title.trim(), paragraphs }] : []
+  const pages = (content?.pages ?? []).flatMap((page): ThemePage[] => {
+    const title = text(page.title)
+    if (!slugPattern.test(page.slug) || title === undefined) return []
+    const src = safePicture(page.image)
+    const picture = src === undefined ? undefined : { src, alt: text(page.imageAlt) ?? '' }
+    return [{ slug: page.slug, title, blocks: blocksOf(page.text), picture }]
   })
   return [...new Map(pages.toReversed().map((page) => [page.slug, page])).values()].toReversed()
 }
 
-const sectionBackgrounds = ['plain', 'soft', 'brand', 'dark'] as const
+/** A message of the creator on the page after an order. */
+type ThankYou = { title: string | undefined; paragraphs: string[]; picture: { src: string; alt: string } | undefined }
 
-/** A text of the creator on the home page. Without a picture it is a story in large letters. */
-export type ThemeSection = {
-  title: string | undefined
-  paragraphs: string[]
-  picture: { src: string; alt: string; place: 'left' | 'right' } | undefined
-  background: (typeof sectionBackgrounds)[number]
-  action: { text: string; href: string } | undefined
-}
-
-/** The sections with a title or a text. Pictures alternate between left and right, the first one on the left. */
-export function readSections({ content }: ThemeData): ThemeSection[] {
-  let pictures = 0
-  return (content?.sections ?? []).flatMap((data): ThemeSection[] => {
-    const title = text(data.title)
-    const paragraphs = paragraphsOf(data.text ?? '')
-    if (title === undefined && paragraphs.length === 0) return []
-    const src = safePicture(data.image)
-    const alternate = src !== undefined && pictures++ % 2 === 1 ? 'right' : 'left'
-    const place = data.place === 'left' || data.place === 'right' ? data.place : alternate
-    const href = safeSlugHref(data.ctaLink)
-    const label = text(data.ctaText)
-    return [
-      {
-        title,
-        paragraphs,
-        picture: src === undefined ? undefined : { src, alt: text(data.imageAlt) ?? '', place },
-        background: sectionBackgrounds.find((name) => name === data.ground) ?? 'plain',
-        action: label === undefined || href === undefined ? undefined : { text: label, href },
-      },
-    ]
-  })
+function readThankYou(data: NonNullable<ThemeData['content']>['thankYou'] = {}): ThankYou | undefined {
+  const [title, paragraphs, src] = [text(data.title), paragraphsOf(data.text ?? ''), safePicture(data.image)]
+  if (title === undefined && paragraphs.length === 0) return undefined
+  return { title, paragraphs, picture: src === undefined ? undefined : { src, alt: text(data.imageAlt) ?? '' } }
 }
 
 /** The colors that a theme sets for a kind of button. Not for the browser: it would load the CSS color parser. */
@@ -275,7 +262,7 @@ export type Theme = {
   categories: CategoryLink[]
   sections: ThemeSection[]
   notification: { text: string; href: string | undefined } | undefined
-  about: { paragraphs: string[]; picture: string | undefined }
+  about: { paragraphs: string[]; picture: string | undefined; facts: { label: string; value: string }[] }
   footer: { about: string | undefined; links: ThemeLink[]; showSocial: boolean; newsletter: boolean }
   social: SocialLink[]
   holidays: HolidayWindow[]
@@ -283,6 +270,7 @@ export type Theme = {
   cartTitle: string | undefined
   /** Shown below the button of a preorder listing, instead of the default text. */
   preorderText: string | undefined
+  thankYou: ThankYou | undefined
   login: ThemeLogin
   /** Measurement id (`G-…`, `UA-…`); used by tags, never before consent. */
   gaToken: string | undefined
@@ -333,6 +321,7 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
     about: {
       paragraphs: (content.about?.aboutText ?? []).flatMap((entry) => text(entry.text) ?? []),
       picture: safePicture(content.about?.heroImage),
+      facts: (content.about?.facts ?? []).filter(({ label, value }) => text(label) && text(value)),
     },
     footer: {
       about: text(content.footer?.about?.textContent),
@@ -344,6 +333,7 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
     holidays: readWindows(content.holiday ?? []),
     cartTitle: text(content.cart?.title),
     preorderText: text(content.preorder?.text),
+    thankYou: readThankYou(content.thankYou),
     login: readLogin(content.login),
     gaToken: /^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/.exec(text(data.meta?.gaToken) ?? '')?.[0],
     pages: readPages(data),

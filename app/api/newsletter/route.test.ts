@@ -1,7 +1,12 @@
 /** @jest-environment node */
+import { createTranslator } from 'next-intl'
+import mockMessages from '../../../messages/en.json'
 import { POST } from './route'
 
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
+jest.mock('next-intl/server', () => ({
+  getTranslations: async () => createTranslator({ locale: 'en', messages: mockMessages }),
+}))
 jest.mock('../../../lib/visit/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
@@ -48,6 +53,26 @@ describe('the newsletter sign-up', () => {
       expect(calls).toEqual([])
     },
   )
+
+  it('of a form without scripts has a page with the result', async () => {
+    service(() => Response.json({ ok: true }, { status: 201 }))
+    const send = (email: string) =>
+      POST(
+        new Request('http://outpost.shop.test/api/newsletter', {
+          method: 'POST',
+          headers: { host: 'outpost.shop.test', origin: 'http://outpost.shop.test' },
+          body: new URLSearchParams({ email }),
+        }),
+      )
+    const accepted = await send('ada@example.com')
+    expect([accepted.status, accepted.headers.get('cache-control')]).toEqual([201, 'private, no-store'])
+    expect(await accepted.text()).toContain('we sent an email to ada@example.com')
+    expect(calls).toHaveLength(1)
+    const rejected = await send('ada')
+    expect(rejected.status).toBe(400)
+    expect(await rejected.text()).toContain('Please enter a valid email')
+    expect(calls).toHaveLength(1)
+  })
 
   it('is rejected from a page of another origin', async () => {
     service(() => Response.json({ ok: true }))

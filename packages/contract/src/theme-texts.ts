@@ -9,9 +9,11 @@ export const themeLists = {
   socialMedia: 20,
   categories: 24,
   links: 20,
-  sections: 8,
+  sections: 12,
+  sectionImages: 12,
   aboutText: 50,
   holiday: 20,
+  facts: 6,
   pages: 20,
 } as const
 
@@ -38,14 +40,20 @@ export const SectionTexts = z.object({
   text: z.string().max(5000).optional(),
   imageAlt: text.optional(),
   ctaText: text.optional(),
+  label: text.optional(),
+  author: text.optional(),
+  unit: text.optional(),
 })
+export const SectionImageTexts = z.object({ imageAlt: text.optional(), author: text.optional() })
 export const FooterTexts = z.object({ textContent: z.string().max(5000).optional() })
 export const AboutTexts = z.object({ text: z.string().max(10_000) })
+export const FactTexts = z.object({ label: text, value: text })
 export const NotificationTexts = z.object({ text: text.optional() })
 export const HolidayTexts = z.object({ text })
 export const CartTexts = z.object({ title: text.optional() })
 export const PreorderTexts = z.object({ text: text.optional() })
-export const PageTexts = z.object({ title: text, text: z.string().max(20_000) })
+export const PageTexts = z.object({ title: text, text: z.string().max(20_000), imageAlt: text.optional() })
+export const ThankYouTexts = z.object({ title: text.optional(), text: text.optional(), imageAlt: text.optional() })
 export const LoginTexts = z.object({ titleText: text.optional() })
 
 const Links = z.object({ customLinks: z.array(LinkTexts.partial()).max(themeLists.links).optional() })
@@ -62,14 +70,23 @@ export const ThemeTexts = z.object({
       categories: z.array(CategoryTexts).max(themeLists.categories).optional(),
       header: Links.optional(),
       heroBanner: HeroTexts.optional(),
-      sections: z.array(SectionTexts).max(themeLists.sections).optional(),
+      sections: z
+        .array(SectionTexts.extend({ images: z.array(SectionImageTexts).max(themeLists.sectionImages).optional() }))
+        .max(themeLists.sections)
+        .optional(),
       footer: Links.extend({ about: FooterTexts.optional() }).optional(),
-      about: z.object({ aboutText: z.array(AboutTexts.partial()).max(themeLists.aboutText).optional() }).optional(),
+      about: z
+        .object({
+          aboutText: z.array(AboutTexts.partial()).max(themeLists.aboutText).optional(),
+          facts: z.array(FactTexts.partial()).max(themeLists.facts).optional(),
+        })
+        .optional(),
       notification: NotificationTexts.optional(),
       holiday: z.array(HolidayTexts.partial()).max(themeLists.holiday).optional(),
       cart: CartTexts.optional(),
       preorder: PreorderTexts.optional(),
       pages: z.array(PageTexts.partial()).max(themeLists.pages).optional(),
+      thankYou: ThankYouTexts.optional(),
       login: LoginTexts.optional(),
     })
     .optional(),

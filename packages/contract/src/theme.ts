@@ -4,6 +4,7 @@ import {
   AboutTexts,
   CartTexts,
   CategoryTexts,
+  FactTexts,
   FooterTexts,
   HeroTexts,
   HolidayTexts,
@@ -13,9 +14,11 @@ import {
   PageTexts,
   PreorderTexts,
   SearchTexts,
+  SectionImageTexts,
   SectionTexts,
   SeoTexts,
   SocialTexts,
+  ThankYouTexts,
   ThemeTranslations,
   text,
   themeLists,
@@ -111,17 +114,28 @@ export const ThemeData = z.object({
         })
         .optional(),
       /**
-       * Texts of the creator on the home page, with or without a picture. `place` of the picture is `left` or `right`; `ground` is
-       * `plain`, `soft`, `brand` or `dark`.
+       * Sections of the creator on the home page. `type` is `text` (also without it), `editorial`, `video`, `countdown`, `fund`,
+       * `quote`, `gallery`, `newsletter`, `link` or `fans`. `place` of the picture beside a text is `left` or `right`; `ground` is
+       * `plain`, `soft`, `brand` or `dark`. `date` is a day (`2027-12-01`) or an instant. `value` and `goal` are whole units of
+       * `unit`: a currency code, or a word.
        */
       sections: z
         .array(
           z.object({
+            type: text.optional(),
             ...SectionTexts.shape,
             image: text.optional(),
             place: text.optional(),
             ground: text.optional(),
             ctaLink: text.optional(),
+            video: text.optional(),
+            date: text.optional(),
+            value: z.number().optional(),
+            goal: z.number().optional(),
+            images: z
+              .array(z.object({ image: text, ...SectionImageTexts.shape }))
+              .max(themeLists.sectionImages)
+              .optional(),
           }),
         )
         .max(themeLists.sections)
@@ -142,6 +156,8 @@ export const ThemeData = z.object({
             .max(themeLists.aboutText)
             .optional(),
           heroImage: text.optional(),
+          /** Short facts, such as the place or the year of foundation. */
+          facts: z.array(FactTexts).max(themeLists.facts).optional(),
         })
         .optional(),
       notification: z.object({ ...NotificationTexts.shape, link: text.optional() }).nullish(),
@@ -154,9 +170,14 @@ export const ThemeData = z.object({
       cart: CartTexts.optional(),
       /** Text under the button of a preorder listing. */
       preorder: PreorderTexts.optional(),
-      /** Plain pages of the creator, at `/{slug}`. Blank lines separate the paragraphs of their text. */
+      /** A message of the creator on the page after an order. */
+      thankYou: z.object({ ...ThankYouTexts.shape, image: text.optional() }).optional(),
+      /**
+       * Plain pages of the creator, at `/{slug}`. Blank lines separate the paragraphs of their text; one that starts with `## ` is a
+       * heading.
+       */
       pages: z
-        .array(z.object({ slug: text, ...PageTexts.shape }))
+        .array(z.object({ slug: text, image: text.optional(), ...PageTexts.shape }))
         .max(themeLists.pages)
         .optional(),
       login: z

@@ -18,7 +18,7 @@ const ownPicture = /^\/pictures\//
 export function replaceThemePictures(theme: ThemeData, replace: Replace): ThemeData {
   const { content } = theme
   if (content === undefined) return theme
-  const { header, heroBanner, about, login, categories, sections } = content
+  const { header, heroBanner, about, thankYou, login, categories, sections, pages } = content
   const picture = <Name extends string>(part: { [name in Name]?: string | undefined }, name: Name, path: string) => {
     const url = part[name]?.trim() ?? ''
     return url === '' || ownPicture.test(url) ? {} : { [name]: replace(url, `${path}.${name}`) }
@@ -38,6 +38,7 @@ export function replaceThemePictures(theme: ThemeData, replace: Replace): ThemeD
           ...picture(heroBanner, 'containerBg', `${at}.heroBanner`),
         }),
       about: about && withoutAbsent({ ...about, ...picture(about, 'heroImage', `${at}.about`) }),
+      thankYou: thankYou && withoutAbsent({ ...thankYou, ...picture(thankYou, 'image', `${at}.thankYou`) }),
       login:
         login &&
         withoutAbsent({
@@ -45,11 +46,20 @@ export function replaceThemePictures(theme: ThemeData, replace: Replace): ThemeD
           ...picture(login, 'headerLogo', `${at}.login`),
           ...picture(login, 'footerLogo', `${at}.login`),
         }),
+      pages: pages?.map((page, index) => withoutAbsent({ ...page, ...picture(page, 'image', `${at}.pages.${index}`) })),
       categories: categories?.map((category, index) =>
         withoutAbsent({ ...category, ...picture(category, 'image', `${at}.categories.${index}`) }),
       ),
       sections: sections?.map((section, index) =>
-        withoutAbsent({ ...section, ...picture(section, 'image', `${at}.sections.${index}`) }),
+        withoutAbsent({
+          ...section,
+          ...picture(section, 'image', `${at}.sections.${index}`),
+          images: section.images?.flatMap((entry, place) => {
+            const path = `${at}.sections.${index}.images.${place}`
+            const { image = entry.image } = picture(entry, 'image', path)
+            return image === undefined ? [] : [{ ...entry, image }]
+          }),
+        }),
       ),
     }),
   })

@@ -4,9 +4,9 @@ import { getTranslations } from 'next-intl/server'
 import { CategoryLinks } from '@/components/home/category-links'
 import { CollectionCards } from '@/components/home/collection-cards'
 import { ComingSoon } from '@/components/home/coming-soon'
-import { FeaturedSection } from '@/components/home/featured-section'
+import { FeaturedSection, fullRow } from '@/components/home/featured-section'
 import { Hero } from '@/components/home/hero'
-import { StorySection } from '@/components/home/story-section'
+import { CreatorSection } from '@/components/home/sections/creator-section'
 import { RestorablePage } from '@/components/layout/restorable-page'
 import { JsonLd } from '@/components/ui/json-ld'
 import { arrangeLinks, fillPictures, readCatalogSize, readFeaturedShelves } from '@/lib/catalog/home'
@@ -65,12 +65,14 @@ export default async function HomePage({ params }: Props) {
         tiles={shelf.tiles}
         only={shelves.length === 1 && shelf.tiles.length >= 4}
         columns={theme.styles.columns}
+        // A row that scrolls is for a choice of products, and different from the grid below.
+        rail={shelf === first && shelves.length > 1 && shelf.tiles.length > fullRow}
       />
     )
-  // The first story separates the products from the links below.
-  const stories = theme.sections.map((story, index) => (
+  // The first section separates the products from the links below.
+  const sections = theme.sections.map((own, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a theme have no other key.
-    <StorySection key={index} section={story} />
+    <CreatorSection key={index} section={own} store={theme.storeName} />
   ))
   return (
     <RestorablePage>
@@ -89,11 +91,11 @@ export default async function HomePage({ params }: Props) {
         links={theme.categories.length > 0 ? theme.categories : collections.map(toLink)}
       />
       {section(first)}
-      {stories.slice(0, 1)}
-      <CategoryLinks title={t('categories')} categories={fillPictures(links.categories, [...shelves, ...others])} />
+      {sections.slice(0, 1)}
+      <CategoryLinks title={t('shopBy')} categories={fillPictures(links.categories, [...shelves, ...others])} />
       <CollectionCards label={t('collections')} cards={cards} action={t('viewCollection')} />
       {section(second)}
-      {stories.slice(1)}
+      {sections.slice(1)}
       {shelves.length === 0 && <WithoutShelves shop={shop} storeName={theme.storeName} />}
       <JsonLd graph={shopGraph(shop.store, theme)} />
     </RestorablePage>

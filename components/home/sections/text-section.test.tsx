@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
-import type { ThemeSection } from '../../lib/theme/read-theme'
-import { renderWithMessages } from '../../tests/storefront/render-with-messages'
-import { StorySection } from './story-section'
+import type { SectionOf } from '../../../lib/theme/read-sections'
+import { renderWithMessages } from '../../../tests/storefront/render-with-messages'
+import { TextSection } from './text-section'
 
-const section = (more: Partial<ThemeSection>): ThemeSection => ({
+const section = (more: Partial<SectionOf<'text'>>): SectionOf<'text'> => ({
+  type: 'text',
   title: undefined,
   paragraphs: [],
   picture: undefined,
@@ -14,7 +15,7 @@ const section = (more: Partial<ThemeSection>): ThemeSection => ({
 
 it('a story has its heading, its paragraphs and a link', () => {
   const action = { text: 'About us', href: '/about' }
-  renderWithMessages(<StorySection section={section({ title: 'Ours', paragraphs: ['One.', 'Two.'], action })} />)
+  renderWithMessages(<TextSection section={section({ title: 'Ours', paragraphs: ['One.', 'Two.'], action })} />)
   expect(screen.getByRole('heading', { level: 2, name: 'Ours' })).toBeInTheDocument()
   expect(screen.getByText('Two.')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'About us' })).toHaveAttribute('href', '/about')
@@ -26,7 +27,7 @@ it('a picture beside the text has its alternative text', () => {
     alt: 'The yard',
     place: 'left',
   } as const
-  renderWithMessages(<StorySection section={section({ paragraphs: ['One.'], picture })} />)
+  renderWithMessages(<TextSection section={section({ paragraphs: ['One.'], picture })} />)
   expect(screen.getByRole('img', { name: 'The yard' })).toBeInTheDocument()
   expect(screen.queryByRole('heading')).not.toBeInTheDocument()
 })

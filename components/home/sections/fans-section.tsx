@@ -1,0 +1,33 @@
+import type { SectionOf } from '../../../lib/theme/read-sections'
+import { Picture } from '../../ui/picture'
+import { SectionAction, SectionFrame, SectionText, SectionTitle } from './section-frame'
+
+/** Photographs of customers with their names, in a row that scrolls. */
+export function FansSection({ section }: { section: SectionOf<'fans'> }) {
+  const { title, paragraphs, pictures } = section
+  return (
+    <SectionFrame background={section.background}>
+      <SectionTitle title={title} />
+      <SectionText paragraphs={paragraphs} className="mt-3 max-w-[60ch] text-lg" />
+      <ul className="rail mt-6 [--rail-width:min(58vw,280px)]">
+        {pictures.map(({ src, alt, author }) => (
+          <li key={src}>
+            <figure>
+              <div className="stage rounded-tile">
+                <Picture
+                  src={src}
+                  alt={alt}
+                  sizes="(min-width: 541px) 280px, 58vw"
+                  frame={[4 / 5]}
+                  className="aspect-[4/5] object-cover"
+                />
+              </div>
+              {author && <figcaption className="mt-2 text-sm font-semibold wrap-anywhere">{author}</figcaption>}
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <SectionAction section={section} />
+    </SectionFrame>
+  )
+}
