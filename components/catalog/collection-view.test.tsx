@@ -1,5 +1,5 @@
 import type { Facets } from '@awning/contract/product-filters'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import type { Tile } from '../../lib/catalog/tile'
@@ -40,7 +40,7 @@ const facets: Facets = {
 const show = (
   tiles: Tile[],
   total = tiles.length,
-  more: Partial<Pick<ComponentProps<typeof CollectionView>, 'options' | 'facets' | 'page'>> = {},
+  more: Partial<Pick<ComponentProps<typeof CollectionView>, 'options' | 'facets' | 'page' | 'next' | 'intro'>> = {},
 ) =>
   renderWithMessages(
     <CollectionView
@@ -52,6 +52,8 @@ const show = (
       facets={undefined}
       currency="USD"
       origin="http://corner.test"
+      next={undefined}
+      columns={undefined}
       {...more}
     />,
   )
@@ -64,6 +66,25 @@ describe('a collection page', () => {
     expect(screen.getByText('collection')).toHaveClass('text-ink-muted')
     expect(screen.getAllByRole('article')).toHaveLength(2)
     expect(screen.getByText('2 products')).toBeInTheDocument()
+  })
+
+  it('has the introduction of the theme', () => {
+    show([tile], 1, { intro: { text: 'Soft on purpose.', picture: undefined } })
+    expect(screen.getByText('Soft on purpose.')).toBeInTheDocument()
+  })
+
+  it('fills the last row of its last page with a link to the next collection', () => {
+    const six = Array.from({ length: 6 }, (_, index) => ({ ...tile, id: index }))
+    const next = { name: 'Mugs', slug: 'mugs' }
+    show(six, 6, { next })
+    const link = screen.getByRole('link', { name: 'Mugs View collection' })
+    expect(link).toHaveAttribute('href', '/mugs')
+    // Rows of two and of three are full.
+    expect(link).toHaveClass('max-tablet:hidden', 'tablet:max-tablet-lg:hidden')
+    expect(link).toHaveStyle({ '--wide': '2' })
+    cleanup()
+    show(six, 60, { next })
+    expect(screen.queryByRole('link', { name: /Mugs/ })).not.toBeInTheDocument()
   })
 
   it('links to its nested collections', () => {

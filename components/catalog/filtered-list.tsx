@@ -107,6 +107,7 @@ export function FilteredList({
   hrefOf,
   quickAdd = true,
   facts,
+  closing,
   children,
 }: ListContent & {
   /** The name of the list in analytics. */
@@ -116,6 +117,8 @@ export function FilteredList({
   hrefOf: (options: ListOptions, page?: number) => string
   quickAdd?: boolean
   facts?: CollectionFacts
+  /** Fills the last row of the last page. */
+  closing?: Elements
   /** Shown instead of the products if there are none, and no filters. */
   children: Elements
 }) {
@@ -143,7 +146,11 @@ export function FilteredList({
         </h2>
       )}
       {tiles.length > 0 ? (
-        <ProductGrid tiles={tiles} first quickAdd={quickAdd} list={name} page={page} collection={facts} />
+        // Beside the list, not in it: the events of the tiles find their products by the position in the list.
+        <div className={closing ? 'tile-grid' : undefined}>
+          <ProductGrid tiles={tiles} first quickAdd={quickAdd} list={name} page={page} collection={facts} />
+          {closing}
+        </div>
       ) : isFiltered ? (
         <EmptyState icon="search" action={<LinkButton href={whole}>{t('list.clear')}</LinkButton>}>
           <p>{t('list.none')}</p>

@@ -3,6 +3,9 @@ import type { Tile } from '../../lib/catalog/tile'
 import { TileList } from './tile-list'
 import { useTileRows } from './use-tile-rows'
 
+/** Products in a row of the widest screen. */
+export const fullRow = 4
+
 /** The pictures above the fold of a grid at the top of a page. */
 const mainPictures = 2
 

@@ -1,10 +1,7 @@
 import type { Tile } from '../../lib/catalog/tile'
-import { ProductGrid } from '../catalog/product-grid'
+import { fullRow, ProductGrid } from '../catalog/product-grid'
 import { LinkButton } from '../ui/link-button'
 import { ShopLink } from '../ui/shop-link'
-
-/** Products in a row of the widest screen. */
-export const fullRow = 4
 
 export function FeaturedSection({
   id,

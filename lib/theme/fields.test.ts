@@ -98,6 +98,7 @@ const samples: Record<string, unknown> = {
   'content.categories[].slug': 'mugs',
   'content.categories[].image': '/pictures/a-560.webp',
   'content.categories[].displayName': 'Shirts',
+  'content.categories[].text': 'Soft.',
   'content.sections[].title': 'Ours',
   'content.sections[].text': 'Once',
   'content.sections[].image': '/pictures/s-1000.webp',

@@ -234,7 +234,11 @@ function readSurfaces(data: ThemeData): Record<SurfaceName, SurfaceColors> {
 }
 
 export type ThemeLink = { name: string; href: string }
-export type CategoryLink = ThemeLink & { picture: string | undefined }
+export type CategoryLink = ThemeLink & {
+  picture: string | undefined
+  /** Introduces the collection on its page. */
+  text?: string | undefined
+}
 
 /** A parsed theme, with every missing value filled by the default theme. */
 export type Theme = {
@@ -348,9 +352,10 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
 
 /** Each URL once, to avoid two cards for one collection. */
 function readCategories(entries: NonNullable<ThemeData['content']>['categories'] = []): CategoryLink[] {
-  const found = entries.flatMap(({ slug, displayName, image }): CategoryLink[] => {
+  const found = entries.flatMap(({ slug, displayName, image, text: words }): CategoryLink[] => {
     const href = safeSlugHref(slug)
-    return href === undefined ? [] : [{ name: text(displayName) ?? slug.trim(), href, picture: safePicture(image) }]
+    if (href === undefined) return []
+    return [{ name: text(displayName) ?? slug.trim(), href, picture: safePicture(image), text: text(words) }]
   })
   return found.filter(({ href }, index) => found.findIndex((other) => other.href === href) === index)
 }

@@ -34,15 +34,15 @@ export function Countdown({ date, units: names }: { date: string; units: Record<
   if (now !== undefined && now >= until) return null
   const left = now === undefined ? undefined : timeLeft(until, now)
   return (
-    <dl aria-hidden="true" className="mt-6 flex justify-center gap-3 noscript:hidden mobile-md:gap-6">
+    <div aria-hidden="true" className="mt-6 flex justify-center gap-3 noscript:hidden mobile-md:gap-6">
       {units.map((unit) => (
-        <div key={unit} className="flex min-w-[64px] flex-col-reverse">
-          <dt className="text-sm">{names[unit]}</dt>
-          <dd className="heading text-h1 tabular-nums">
+        <p key={unit} className="flex min-w-[64px] flex-col">
+          <span className="heading text-h1 tabular-nums">
             {left === undefined ? '–' : String(left[unit]).padStart(2, '0')}
-          </dd>
-        </div>
+          </span>
+          <span className="text-sm">{names[unit]}</span>
+        </p>
       ))}
-    </dl>
+    </div>
   )
 }

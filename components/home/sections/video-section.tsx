@@ -81,7 +81,7 @@ function VideoLink({
       <span className="absolute bottom-4 left-4 flex max-w-[calc(100%-32px)] items-center gap-2.5 rounded-chip bg-surface px-4 py-2.5 font-semibold text-ink shadow-float">
         <Icon name="play" className="size-5 shrink-0" />
         <span className="min-w-0 wrap-anywhere">{t('watchOn', { host })}</span>
-        {label && <span className="sr-only">{`: ${label}`}</span>}
+        {label && <span className="sr-only">{`– ${label}`}</span>}
         <span className="sr-only">{`(${t('newWindow')})`}</span>
       </span>
     </a>

@@ -25,7 +25,7 @@ export const SeoTexts = z.object({
   description: text.optional(),
 })
 export const SocialTexts = z.object({ label: text.optional() })
-export const CategoryTexts = z.object({ displayName: text.optional() })
+export const CategoryTexts = z.object({ displayName: text.optional(), text: text.optional() })
 export const LinkTexts = z.object({ name: text })
 export const HeroTexts = z.object({
   title: text.optional(),

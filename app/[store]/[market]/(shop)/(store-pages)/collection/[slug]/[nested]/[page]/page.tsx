@@ -81,6 +81,11 @@ export default async function CollectionPage({ params }: Props) {
   if (!collectionPage) return await renderListingOrThemePage(await params)
   const { shop, collection, page, options, list } = collectionPage
   const tiles = list.products.map((row) => readTile(row, shop.market))
+  const { categories, styles } = await getTheme(shop)
+  const collections = await getCollections(shop)
+  const others = collections.filter(({ slug }) => slug !== collection.slug)
+  const place = collections.findIndex(({ slug }) => slug === collection.slug)
+  const category = categories.find(({ href }) => href === paths.collection(collection.slug))
   return (
     <RestorablePage>
       <CollectionView
@@ -93,6 +98,9 @@ export default async function CollectionPage({ params }: Props) {
         currency={shop.market.currency}
         origin={originOf(shop.store)}
         prefix={shop.prefix}
+        next={others[place] ?? others[0]}
+        columns={styles.columns}
+        intro={page === 1 && category?.text ? { text: category.text, picture: category.picture } : undefined}
       />
     </RestorablePage>
   )

@@ -1,0 +1,39 @@
+import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
+import { ShopLink } from '../ui/shop-link'
+
+/** The cells that are left in the last row of a grid. */
+const rest = (count: number, columns: number) => (columns - (count % columns)) % columns
+
+/** A card that links to another collection, as wide as the cells that the last row of a grid has left. */
+export function ClosingCard({
+  count,
+  columns,
+  name,
+  href,
+}: {
+  /** The number of products in the grid. */
+  count: number
+  /** On wide screens. */
+  columns: number
+  name: string
+  href: string
+}) {
+  const t = useTranslations('home')
+  const [narrow, medium, wide] = [rest(count, 2), rest(count, Math.min(3, columns)), rest(count, columns)]
+  return (
+    <ShopLink
+      href={href}
+      className={clsx(
+        'closing-card closing-rest',
+        narrow === 0 && 'max-tablet:hidden',
+        medium === 0 && 'tablet:max-tablet-lg:hidden',
+        wide === 0 && 'tablet-lg:hidden',
+      )}
+      style={{ '--narrow': narrow, '--medium': medium, '--wide': wide }}
+    >
+      <span className="heading line-clamp-4 text-h3 hyphens-auto">{name}</span>
+      <span className="link font-semibold">{t('viewCollection')}</span>
+    </ShopLink>
+  )
+}
