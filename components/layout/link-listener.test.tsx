@@ -6,7 +6,7 @@ import { LinkListener } from './link-listener'
 const mockPush = jest.fn()
 const mockPrefetch = jest.fn()
 const mockRouter = { push: mockPush, prefetch: mockPrefetch }
-jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))
+jest.mock('next/navigation', () => ({ useRouter: () => mockRouter, usePathname: () => location.pathname }))
 
 const skeleton = () => document.querySelector<HTMLElement>('[aria-busy=true]')
 const link = (name: string) => screen.getByRole('link', { name })
@@ -178,6 +178,35 @@ function Page({ ready }: { ready: Promise<void> }) {
   return <p>{next ? 'The page' : 'A shelf'}</p>
 }
 
+const tilesAt = (tops: readonly number[]) => {
+  render(
+    <main>
+      <LinkListener />
+      {tops.map((top) => (
+        <article key={top} className="tile">
+          <h3>
+            <a href={`/listing/tee-${top}`}>{`Tee ${top}`}</a>
+          </h3>
+        </article>
+      ))}
+    </main>,
+  )
+  for (const top of tops)
+    jest.spyOn(link(`Tee ${top}`), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 100, 20))
+}
+
+it('prefetches the pages of the first four tiles in view once the page has loaded', async () => {
+  tilesAt([-90, 10, 20, 30, 40, 50])
+  await waitFor(() => expect(mockPrefetch).toHaveBeenCalled())
+  expect(mockPrefetch.mock.calls).toEqual([10, 20, 30, 40].map((top) => [`/listing/tee-${top}`]))
+})
+
+it('prefetches no tile below the window', async () => {
+  tilesAt([10, 5000])
+  await waitFor(() => expect(mockPrefetch).toHaveBeenCalled())
+  expect(mockPrefetch.mock.calls).toEqual([['/listing/tee-10']])
+})
+
 describe('the page of a product', () => {
   const follow = (name: string) =>
     act(async () => {
@@ -244,11 +273,12 @@ describe('the page of a product', () => {
     expect(page.getByRole('heading', { level: 1, name: 'Dawn Tee', hidden: true })).toBeVisible()
     expect(page.getByText('Classic Tee')).toBeVisible()
     expect(page.getByText('$28.00')).toBeVisible()
-    const shown = page.getByRole('presentation', { hidden: true })
+    // Over itself, where the picture does not fill the frame.
+    const [, shown] = page.getAllByRole('presentation', { hidden: true })
     expect(shown).toHaveAttribute('src', photograph)
     // As in the gallery that follows.
-    expect(shown).toHaveClass('object-cover')
-    expect(shown).toHaveStyle({ objectPosition: '0% 30%' })
+    expect(shown).toHaveClass('gallery-photograph', 'object-cover')
+    expect(shown).toHaveStyle({ objectPosition: '0% 0%' })
   })
 
   it('shows no skeleton on its own page or on the way to another page', async () => {

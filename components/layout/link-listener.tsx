@@ -1,14 +1,16 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useContext, useEffect, useState, useTransition } from 'react'
+import { usePathname, useRouter } from 'next/navigation'
+import { useCallback, useContext, useEffect, useState, useTransition } from 'react'
 import { createPortal } from 'react-dom'
 import { internalLinks } from '../../lib/layout/internal-links'
 import { readTilePreview, type TilePreview } from '../../lib/listing/tile-preview'
 import { PagePrefix } from '../../lib/localization/local-href'
 import { identifiesOrder } from '../../lib/routing/identifies-order'
 import { withPrefix } from '../../lib/routing/with-prefix'
+import { galleryFrame, galleryRatio, gallerySizes, pictureSet } from '../../lib/services/picture-urls'
 import { ListingSkeleton } from '../listing/listing-skeleton'
+import { TilePrefetch } from './tile-prefetch'
 
 const pagesPerVisit = 12
 const prefetched = new Set<string>()
@@ -47,15 +49,27 @@ const isHandledByOthers = (event: MouseEvent) =>
 
 /**
  * Navigates on the client for every plain link of the shop, including links in the creator's texts. Prefetches the complete page
- * on interest (hover, focus, press), never before. While a listing loads, it shows the texts and picture of the pressed tile.
+ * on interest (hover, focus, press), and of the first tiles in view once the page has loaded. On interest in a tile, the large
+ * picture of its listing loads too. While a listing loads, it shows the texts and picture of the pressed tile.
  * One listener for all links: `next/link` adds 4 kB to every page and a component per link.
  */
 export function LinkListener() {
   const router = useRouter()
+  const pathname = usePathname()
   const prefix = useContext(PagePrefix) ?? ''
   const [isNavigating, startNavigation] = useTransition()
   const [toListing, setToListing] = useState(false)
   const [preview, setPreview] = useState<TilePreview>()
+
+  const prefetch = useCallback(
+    (link: HTMLAnchorElement) => {
+      const href = withPrefix(prefix, hrefOf(link))
+      const isAllowed = !identifiesOrder(location.pathname) && canPrefetch(href)
+      if (isAllowed) router.prefetch(href)
+      return isAllowed
+    },
+    [router, prefix],
+  )
 
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -67,24 +81,39 @@ export function LinkListener() {
       startNavigation(() => router.push(withPrefix(prefix, hrefOf(link))))
     }
     let lastLink: Element | null = null
-    const prefetch = (event: Event) => {
+    const showInterest = (event: Event) => {
       const link = linkOf(event)
       // A touch hover is only the start of the press that follows.
       if (link === lastLink || (event.type === 'pointerover' && !isMouse(event))) return
       lastLink = link
-      const href = link && withPrefix(prefix, hrefOf(link))
-      if (href && canPrefetch(href)) router.prefetch(href)
+      if (link && prefetch(link)) warmPicture(link)
     }
     // React's own document listener was added before this one: component handlers run first.
     document.addEventListener('click', follow)
-    for (const name of interestEvents) document.addEventListener(name, prefetch)
+    for (const name of interestEvents) document.addEventListener(name, showInterest)
     return () => {
       document.removeEventListener('click', follow)
-      for (const name of interestEvents) document.removeEventListener(name, prefetch)
+      for (const name of interestEvents) document.removeEventListener(name, showInterest)
     }
-  }, [router, prefix])
+  }, [router, prefix, prefetch])
 
-  return isNavigating && toListing ? createPortal(<ListingSkeleton preview={preview} />, document.body) : null
+  return (
+    <>
+      <TilePrefetch key={pathname} prefetch={prefetch} />
+      {isNavigating && toListing && createPortal(<ListingSkeleton preview={preview} />, document.body)}
+    </>
+  )
+}
+
+/** Loads the main picture of a tile's listing, in the file that its gallery chooses. */
+function warmPicture(link: HTMLAnchorElement) {
+  const src = link.closest('article.tile')?.querySelector<HTMLImageElement>('img.tile-picture')?.getAttribute('src')
+  if (!src) return
+  const { avif } = pictureSet(src, 1600, galleryFrame(src, galleryRatio(src)))
+  if (avif === undefined) return
+  const picture = new Image()
+  picture.sizes = gallerySizes
+  picture.srcset = avif
 }
 
 const hrefOf = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + search + hash

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useState } from 'react'
-import { galleryFrame, photographShape } from '../../lib/services/picture-urls'
+import { galleryFrame, gallerySizes, photographShape } from '../../lib/services/picture-urls'
 import { Picture } from '../ui/picture'
 
 /** The same for every thumbnail, so that the browser loads one file of it. */
@@ -17,6 +17,7 @@ export function GalleryPicture({
   ratio,
   isFromServer,
   fills,
+  isTile = false,
 }: {
   src: string
   alt: string
@@ -27,20 +28,23 @@ export function GalleryPicture({
   isFromServer: boolean
   /** Whether a picture that is no photograph fills the frame. */
   fills: boolean
+  /** Whether it is the loaded picture of a tile, which is shown as it is. */
+  isTile?: boolean
 }) {
   const [isLoaded, setLoaded] = useState(isFromServer)
   const shape = photographShape(src)
   return (
     <>
-      {(shape || !isLoaded) && <Backdrop src={src} />}
+      {(shape || !isLoaded) && <Backdrop src={src} isTile={isTile} />}
       <div className="contents" style={shape && photographStyle(shape)}>
         <Picture
           src={src}
           alt={alt}
           main={main}
+          isLoaded={isTile}
           maxWidth={1600}
           frame={galleryFrame(src, ratio)}
-          sizes="(min-width: 992px) min(58vw, 900px), (min-width: 768px) 46vw, 100vw"
+          sizes={gallerySizes}
           onLoad={() => setLoaded(true)}
           className={clsx(
             'gallery-picture',
@@ -55,9 +59,9 @@ export function GalleryPicture({
 }
 
 /** The blurred thumbnail behind a large picture. */
-export const Backdrop = ({ src }: { src: string }) => (
+const Backdrop = ({ src, isTile }: { src: string; isTile: boolean }) => (
   <div className="backdrop">
-    <Picture src={src} alt="" sizes={thumbnailSizes} maxWidth={560} className="size-full" />
+    <Picture src={src} alt="" isLoaded={isTile} sizes={thumbnailSizes} maxWidth={560} className="size-full" />
   </div>
 )
 

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import type { TilePreview } from '../../lib/listing/tile-preview'
-import { galleryFrame, galleryRatio } from '../../lib/services/picture-urls'
-import { Picture } from '../ui/picture'
+import { galleryRatio } from '../../lib/services/picture-urls'
 import { Skeleton } from '../ui/skeleton'
+import { GalleryPicture } from './gallery-picture'
 
 /**
  * A listing page while it loads, below the header and over the page that navigates away: at once with the texts and the picture of
@@ -30,15 +30,7 @@ export function ListingSkeleton({ preview }: { preview: TilePreview | undefined 
                 <div className="gallery-track">
                   <div className="stage" style={{ '--garment': preview.color }}>
                     {/* The picture of the tile, which is loaded, placed as in the gallery. */}
-                    <Picture
-                      src={preview.picture}
-                      alt=""
-                      sizes=""
-                      main
-                      isLoaded
-                      frame={galleryFrame(preview.picture, ratio)}
-                      className="gallery-picture"
-                    />
+                    <GalleryPicture src={preview.picture} alt="" main ratio={ratio} isFromServer fills={false} isTile />
                   </div>
                 </div>
               ) : (

@@ -90,6 +90,9 @@ export function fitsFrame(src: string, ratio: number): boolean | undefined {
 /** The ratio of the photographs in the gallery of a listing: that of the first one, from 2:3 to 3:2. 1 if it is not known. */
 export const galleryRatio = (src = ''): number => Math.min(3 / 2, Math.max(2 / 3, ratioOf(markOf(src))))
 
+/** The widths of the pictures in the gallery of a listing. */
+export const gallerySizes = '(min-width: 992px) min(58vw, 900px), (min-width: 768px) 46vw, 100vw'
+
 /** The share of a photograph that a gallery shows at least. */
 const leastShown = 0.85
 

@@ -118,6 +118,30 @@ describe('the buttons of a theme', () => {
     },
   )
 
+  it.each(['#d4ff3a', '#fff200', '#c6ff00'])(
+    'keep the color %s of a store, with an outline on light surfaces',
+    (primary) => {
+      const css = themeCss(
+        readTheme(
+          sanitizeTheme({
+            styles: {
+              primaryColor: primary,
+              header: { bgStyles: { backgroundColor: '#fffdf0' } },
+              footer: { bgStyles: { backgroundColor: '#111111' } },
+            },
+          }),
+        ),
+      )
+      const [page, header, footer] = [undefined, 'header', 'footer'].map((name) => variables(css, name))
+      expect([page?.get('--action') ?? page?.get('--primary'), page?.get('--action-edge')]).toEqual([
+        primary,
+        page?.get('--ink'),
+      ])
+      expect([header?.get('--action'), header?.get('--action-edge')]).toEqual([primary, header?.get('--ink')])
+      expect([footer?.get('--action'), footer?.get('--action-edge')]).toEqual([primary, 'transparent'])
+    },
+  )
+
   it('use the text color as background in a store with a white primary color', () => {
     const at = variables(themeCss(readTheme(sanitizeTheme({ styles: { primaryColor: '#ffffff' } }))))
     expect(at.get('--action')).toBe(at.get('--ink'))

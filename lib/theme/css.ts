@@ -60,9 +60,15 @@ const textColorButton = (roles: SurfaceRoles) => [
   `--action-hover:${roles['ink-muted']}`,
 ]
 
-/** The text color for buttons if the primary color is hardly visible on the page. */
-const defaultButton = (roles: SurfaceRoles): string[] =>
-  hasLowContrast(roles.primary, roles.surface) ? textColorButton(roles) : []
+/** OKLCH chroma from which a light color, such as lime, is a brand's sign. */
+const vivid = 0.12
+const isVivid = (color: string) => hexToOklch(color).c >= vivid
+
+/** Buttons of a page whose primary color is hardly visible on it: outlined if the color is vivid, otherwise in the text color. */
+function defaultButton(roles: SurfaceRoles): string[] {
+  if (!hasLowContrast(roles.primary, roles.surface)) return []
+  return isVivid(roles.primary) ? [`--action-edge:${roles.ink}`] : textColorButton(roles)
+}
 
 /** A theme's main button without the colors that it has by default. */
 function actionCss(button: ResolvedButton, roles: SurfaceRoles): string[] {
@@ -114,8 +120,17 @@ function surfaceButton(
     return hasLowContrast(own.background, inside.surface)
       ? [...textColorButton(inside), '--action-edge:transparent']
       : []
-  // The page's button may have the text color; here the primary color may be visible again.
   if (!hasLowContrast(page.primary, page.surface)) return []
+  // An outlined button keeps its color. The text color of the page's button may be replaced by the primary color, visible here.
+  if (isVivid(page.primary)) {
+    const edge = hasLowContrast(page.primary, inside.surface) ? inside.ink : 'transparent'
+    return [
+      `--action:${page.primary}`,
+      `--on-action:${page['on-primary']}`,
+      `--action-hover:${page['primary-hover']}`,
+      `--action-edge:${edge}`,
+    ]
+  }
   return [
     `--action:${inside.primary}`,
     `--on-action:${inside['on-primary']}`,
