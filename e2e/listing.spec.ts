@@ -265,19 +265,27 @@ for (const width of [390, 1440])
     }
   })
 
-test('the first view of a phone and of a tablet shows price, colors, sizes and the whole buy button', async ({
+test('the first view of a tablet shows price, colors, sizes and the whole buy button', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto(`${shop.url}/listing/sized-tee`)
+  for (const part of [page.getByText('$25.00').first(), page.getByRole('radio', { name: 'Moss' }), add(page)])
+    await expect(part).toBeInViewport({ ratio: 1 })
+})
+
+test('the first view of a phone shows the picture from edge to edge, title, price and a bar with the buy button', async ({
   page,
   shop,
 }) => {
-  for (const [width, height] of [
-    [390, 844],
-    [768, 1024],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.goto(`${shop.url}/listing/sized-tee`)
-    for (const part of [page.getByText('$25.00').first(), page.getByRole('radio', { name: 'Moss' }), add(page)])
-      await expect(part).toBeInViewport({ ratio: 1 })
-  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${shop.url}/listing/sized-tee`)
+  const bar = page.getByRole('button', { name: words.addToCart, exact: true })
+  for (const part of [page.getByRole('heading', { level: 1 }), page.getByText('$25.00').first(), bar])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  const picture = await page
+    .getByRole('img', { name: /^Sized Tee, Black/ })
+    .first()
+    .boundingBox()
+  expect(picture).toMatchObject({ x: 0, width: 390 })
 })
 
 test('thirty colors, fourteen sizes, a four-digit price and a title of ninety letters fit into 320 pixels', async ({

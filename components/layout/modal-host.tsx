@@ -1,6 +1,7 @@
 // Bundle boundary: the list of modals loads with the first modal.
 'use client'
 
+import { useDeferredValue } from 'react'
 import { useModals } from '../../lib/layout/modals'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 
@@ -9,5 +10,7 @@ const Modal = lazyWithRetry(() => import('./modals').then((module) => module.Mod
 /** Renders the open modal. Even the list of modals loads with the first one: every page includes this, few open a modal. */
 export function ModalHost() {
   const { current, close } = useModals()
-  return current && <Modal modal={current} onClose={close} />
+  // A modal takes long to render on a slow phone: the press that opens or closes it is displayed first.
+  const modal = useDeferredValue(current)
+  return modal && <Modal modal={modal} onClose={close} />
 }

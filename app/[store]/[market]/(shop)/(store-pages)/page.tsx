@@ -20,6 +20,7 @@ import { pageMetadata } from '@/lib/shop/page-metadata'
 import { getShop, placeholderParams, type Shop, type ShopParams } from '@/lib/shop/shop'
 import { shopGraph } from '@/lib/shop/structured-data'
 import { fillHero } from '@/lib/theme/fill-hero'
+import type { CategoryLink, Theme } from '@/lib/theme/read-theme'
 
 type Props = { params: Promise<ShopParams> }
 
@@ -39,6 +40,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { ...metadata, keywords: theme.seo.keywords }
 }
 
+/** A store with fewer collections shows them as wide cards. */
+const leastCategories = 3
+
+/** The categories of the theme, or else the first collections of the store. */
+const categoriesOf = ({ categories }: Theme, collections: readonly { name: string; slug: string }[]): CategoryLink[] =>
+  categories.length > 0 || collections.length < leastCategories
+    ? categories
+    : collections.map((collection) => ({ ...toLink(collection), picture: undefined }))
+
 const toLink = ({ name, slug }: { name: string; slug: string }) => ({ name, href: paths.collection(slug) })
 
 export default async function HomePage({ params }: Props) {
@@ -51,7 +61,7 @@ export default async function HomePage({ params }: Props) {
   const [first, second] = shelves
   const { subtitle, body } = theme.hero
   const catalog = subtitle || body || shop.store.description ? undefined : await readCatalogSize(shop)
-  const links = arrangeLinks(theme.categories, shelves, others, whole)
+  const links = arrangeLinks(categoriesOf(theme, [...shelves, ...others]), shelves, others, whole)
   const cards = links.cards.map(({ name, slug, tiles }) => ({
     name,
     href: paths.collection(slug),
