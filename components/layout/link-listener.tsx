@@ -8,9 +8,11 @@ import { readTilePreview, type TilePreview } from '../../lib/listing/tile-previe
 import { PagePrefix } from '../../lib/localization/local-href'
 import { identifiesOrder } from '../../lib/routing/identifies-order'
 import { withPrefix } from '../../lib/routing/with-prefix'
-import { galleryFrame, galleryRatio, gallerySizes, pictureSet } from '../../lib/services/picture-urls'
 import { ListingSkeleton } from '../listing/listing-skeleton'
-import { TilePrefetch } from './tile-prefetch'
+import { lazyWithRetry } from '../ui/lazy-with-retry'
+import { useIdle } from '../ui/use-idle'
+
+const WarmTiles = lazyWithRetry(() => import('./warm-tiles').then((module) => module.WarmTiles))
 
 const pagesPerVisit = 12
 const prefetched = new Set<string>()
@@ -57,6 +59,7 @@ export function LinkListener() {
   const router = useRouter()
   const pathname = usePathname()
   const prefix = useContext(PagePrefix) ?? ''
+  const isIdle = useIdle(true)
   const [isNavigating, startNavigation] = useTransition()
   const [toListing, setToListing] = useState(false)
   const [preview, setPreview] = useState<TilePreview>()
@@ -86,7 +89,7 @@ export function LinkListener() {
       // A touch hover is only the start of the press that follows.
       if (link === lastLink || (event.type === 'pointerover' && !isMouse(event))) return
       lastLink = link
-      if (link && prefetch(link)) warmPicture(link)
+      if (link) prefetch(link)
     }
     // React's own document listener was added before this one: component handlers run first.
     document.addEventListener('click', follow)
@@ -99,21 +102,10 @@ export function LinkListener() {
 
   return (
     <>
-      <TilePrefetch key={pathname} prefetch={prefetch} />
+      {isIdle && <WarmTiles key={pathname} prefetch={prefetch} />}
       {isNavigating && toListing && createPortal(<ListingSkeleton preview={preview} />, document.body)}
     </>
   )
-}
-
-/** Loads the main picture of a tile's listing, in the file that its gallery chooses. */
-function warmPicture(link: HTMLAnchorElement) {
-  const src = link.closest('article.tile')?.querySelector<HTMLImageElement>('img.tile-picture')?.getAttribute('src')
-  if (!src) return
-  const { avif } = pictureSet(src, 1600, galleryFrame(src, galleryRatio(src)))
-  if (avif === undefined) return
-  const picture = new Image()
-  picture.sizes = gallerySizes
-  picture.srcset = avif
 }
 
 const hrefOf = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + search + hash
