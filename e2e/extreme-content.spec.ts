@@ -14,6 +14,7 @@ const paths = [
   '/listing/hostile-texts',
   '/listing/no-pictures',
   '/about',
+  '/words',
   '/nothing-here-at-all',
   '/terms-of-use',
 ]
