@@ -33,7 +33,7 @@ for (const width of [320, 390, 768, 1440])
     shop,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    for (const path of ['/', '/de', '/about', '/log']) {
+    for (const path of ['/', '/about', '/log']) {
       await page.goto(shop.url + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await stopAnimations(page)

@@ -36,7 +36,7 @@ export function GalleryPicture({
   return (
     <>
       {(shape || !isLoaded) && <Backdrop src={src} isTile={isTile} />}
-      <div className="contents" style={shape && photographStyle(shape)}>
+      <div className="gallery-frame" style={shape && photographStyle(shape)}>
         <Picture
           src={src}
           alt={alt}

@@ -152,7 +152,7 @@ export function Gallery({
         )}
         {count > 1 && (
           <div className="absolute right-3 bottom-3 flex items-center gap-2 noscript:hidden">
-            <p className="picture-count max-tablet:sr-only" role="status">
+            <p className="picture-count max-tablet-md:sr-only" role="status">
               {t('imageOf', { index: currentIndex + 1, count })}
             </p>
             <RoundButton
