@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
+import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
 
 /** The cells that are left in the last row of a grid. */
@@ -11,6 +12,7 @@ export function ClosingCard({
   columns,
   name,
   href,
+  picture,
 }: {
   /** The number of products in the grid. */
   count: number
@@ -18,6 +20,7 @@ export function ClosingCard({
   columns: number
   name: string
   href: string
+  picture: string | undefined
 }) {
   const t = useTranslations('home')
   const [narrow, medium, wide] = [rest(count, 2), rest(count, Math.min(3, columns)), rest(count, columns)]
@@ -32,8 +35,21 @@ export function ClosingCard({
       )}
       style={{ '--narrow': narrow, '--medium': medium, '--wide': wide }}
     >
-      <span className="heading line-clamp-4 text-h3 hyphens-auto">{name}</span>
-      <span className="link font-semibold">{t('viewCollection')}</span>
+      {picture && (
+        <span className="stage absolute inset-0">
+          <Picture
+            src={picture}
+            alt=""
+            sizes="(min-width: 768px) 45vw, 92vw"
+            frame={[4 / 5, 2]}
+            className="h-full object-cover"
+          />
+        </span>
+      )}
+      <span className={clsx('relative', picture ? 'closing-name' : 'heading line-clamp-4 text-h3 hyphens-auto')}>
+        {name}
+      </span>
+      <span className={clsx('relative font-semibold', picture ? 'closing-name' : 'link')}>{t('viewCollection')}</span>
     </ShopLink>
   )
 }

@@ -29,7 +29,7 @@ export function CollectionView({
   /** Of the theme, on the first page. */
   intro?: { text: string; picture: string | undefined } | undefined
   /** The collection after this one. */
-  next: { name: string; slug: string } | undefined
+  next: { name: string; slug: string; picture?: string | undefined } | undefined
   /** The number of columns on wide screens. */
   columns: number | undefined
   /** The origin of the shop, for structured data. */
@@ -105,6 +105,7 @@ export function CollectionView({
               columns={columns ?? fullRow}
               name={next.name}
               href={paths.collection(next.slug)}
+              picture={next.picture}
             />
           )
         }

@@ -6,7 +6,7 @@ import { ProductGrid } from '../catalog/product-grid'
 import { Picture } from '../ui/picture'
 
 /** A text longer than this is in two columns on wide screens. */
-const twoColumns = 600
+const twoColumns = 300
 
 export function AboutView({ storeName, about, tiles }: { storeName: string; about: Theme['about']; tiles: Tile[] }) {
   const t = useTranslations('about')

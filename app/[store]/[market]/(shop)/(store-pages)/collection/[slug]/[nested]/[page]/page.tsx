@@ -85,7 +85,9 @@ export default async function CollectionPage({ params }: Props) {
   const collections = await getCollections(shop)
   const others = collections.filter(({ slug }) => slug !== collection.slug)
   const place = collections.findIndex(({ slug }) => slug === collection.slug)
-  const category = categories.find(({ href }) => href === paths.collection(collection.slug))
+  const next = others[place] ?? others[0]
+  const categoryOf = ({ slug }: { slug: string }) => categories.find(({ href }) => href === paths.collection(slug))
+  const category = categoryOf(collection)
   return (
     <RestorablePage>
       <CollectionView
@@ -98,7 +100,7 @@ export default async function CollectionPage({ params }: Props) {
         currency={shop.market.currency}
         origin={originOf(shop.store)}
         prefix={shop.prefix}
-        next={others[place] ?? others[0]}
+        next={next && { ...next, picture: categoryOf(next)?.picture }}
         columns={styles.columns}
         intro={page === 1 && category?.text ? { text: category.text, picture: category.picture } : undefined}
       />
