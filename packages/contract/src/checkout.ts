@@ -132,7 +132,7 @@ export const DeliveryQuote = z.object({
   name: z.string(),
   cost: z.object({ amount: z.int().min(0), currency: Currency }),
   deliveryEstimates: DeliveryEstimate,
-  /** Absent for digital delivery, for orders of an older release, and from a delivery service that does not state it. */
+  /** Absent for digital delivery, for a parcel that crosses no customs border, and from a delivery service that does not state it. */
   duties: Duties.optional(),
 })
 export type DeliveryQuote = z.infer<typeof DeliveryQuote>
