@@ -160,6 +160,8 @@ export const Checkout = z.object({
   billing: StoredBilling.nullable().default(null),
   deliveryOption: DeliveryQuote.nullable(),
   paymentMethod: PaymentMethod,
+  /** Whether the buyer chose the payment method. If not, it is the default, and a page shows the card first. */
+  paymentMethodChosen: z.boolean().default(false),
   platform: Platform,
   payment: z.object({ paymentToken: z.string(), id: z.string() }).nullable(),
   costs: z.object({
