@@ -270,11 +270,7 @@ describe('a declined payment', () => {
   })
 })
 
-beforeEach(() => {
-  useToasts.setState({ list: [] })
-  // jsdom does not scroll.
-  Element.prototype.scrollIntoView = () => undefined
-})
+beforeEach(() => useToasts.setState({ list: [] }))
 const toasts = () => useToasts.getState().list.map(({ message, type, ms }) => ({ message, type, ms }))
 const failedToast = { message: 'Payment failed, please try again.', type: 'danger', ms: 6000 }
 

@@ -214,7 +214,7 @@ export function CheckoutScreen({
           onClose={close}
         />
       )}
-      <ToastList />
+      <ToastList place="checkout" />
     </CSPProvider>
   )
 }
