@@ -210,7 +210,11 @@ export function CartScreen({
           {t('unsaved')}
         </p>
       )}
-      <p className="hidden py-24 text-center noscript:block">{t('noScript')}</p>
+      <p className="hidden py-24 text-center noscript:block">
+        <a href={paths.plainCart()} className="link">
+          {t('viewCart')}
+        </a>
+      </p>
       <RemovedNotice title={removed?.title} onUndo={removal.undo} />
       {loading && !display.isError && (
         <p role="status" className="flex items-center justify-center gap-3 py-24 text-ink-muted noscript:hidden">

@@ -318,7 +318,10 @@ describe('a payment that failed', () => {
   // Requirements: C8.95
   it('shows the same toast for a buyer who returns from Afterpay, in addition to the Afterpay screen', async () => {
     window.history.replaceState(null, '', '/checkout/chk_1?redirect_status=failed')
-    open({ ...started, paymentMethod: 'afterpay', paymentMethodChosen: true, redirectUrl: 'https://afterpay.example/1' }, failing)
+    open(
+      { ...started, paymentMethod: 'afterpay', paymentMethodChosen: true, redirectUrl: 'https://afterpay.example/1' },
+      failing,
+    )
     expect(
       await screen.findByRole('heading', { name: "Sorry, we're having difficulty with AfterPay." }),
     ).toBeInTheDocument()

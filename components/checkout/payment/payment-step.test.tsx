@@ -365,7 +365,12 @@ describe('a payment that was started before the page was opened', () => {
   const paymentStates = (...states: string[]) => ({
     'GET /api/checkout/payment': () => {
       const state = states.length > 1 ? states.shift() : states[0]
-      return { body: { state, checkout: checkoutWith({ ...started, methods: all, paymentMethod: 'afterpay', paymentMethodChosen: true }) } }
+      return {
+        body: {
+          state,
+          checkout: checkoutWith({ ...started, methods: all, paymentMethod: 'afterpay', paymentMethodChosen: true }),
+        },
+      }
     },
   })
 

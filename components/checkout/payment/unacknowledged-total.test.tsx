@@ -191,7 +191,14 @@ describe('an order changed by another tab', () => {
   it('is shown after a rejected first press, and the next press places the displayed order', async () => {
     const { customer } = checkoutWith()
     const moved = customer && { ...customer, address: { ...customer.address, address1: '9 Drop Point' } }
-    const now = checkoutWith({ version: 4, methods, paymentMethod: 'afterpay', paymentMethodChosen: true, customer: moved, etag: 'v2' })
+    const now = checkoutWith({
+      version: 4,
+      methods,
+      paymentMethod: 'afterpay',
+      paymentMethodChosen: true,
+      customer: moved,
+      etag: 'v2',
+    })
     const app = open({
       'GET /api/checkout': () => ({ body: now }),
       'POST /api/checkout/payment': (body) => {
@@ -216,7 +223,7 @@ describe('an order changed by another tab', () => {
       version: 4,
       methods,
       paymentMethod: 'afterpay',
-    paymentMethodChosen: true,
+      paymentMethodChosen: true,
       deliveryOption: rush,
       costs: { ...costs, shipping: { value: 1500 }, total: { value: 4020, currency: 'USD' } },
     })
