@@ -79,6 +79,7 @@ describe('the checkout of a browser without scripts', () => {
     mockJar.set('cart', encodeCart({ region: 'USA', lines: [line] }))
     mockJar.delete('checkout')
     expect(target(await send({ step: 'start' }))).toEqual([303, '/checkout/cart?notice=checkout'])
+    expect(target(await send({ step: 'start', from: 'drawer' }))).toEqual([303, '/cart?notice=checkout'])
   })
 
   it('saves the details and chooses the first delivery option', async () => {

@@ -18,7 +18,7 @@ import type { RequestShop } from '@/lib/shop/store-from-request'
 export const POST = (request: Request) =>
   handleForm(request, CheckoutForm, async (shop, form) => {
     if (shop.preview !== undefined) return seeOther(paths.cart())
-    if (form.step === 'start') return await start(request, shop)
+    if (form.step === 'start') return await start(request, shop, form.from === 'drawer' ? paths.cart : paths.plainCart)
     const foreign = await rejectForeign(request, form.id, form.token)
     if (foreign !== null) return foreign
     const { step, id, token: _token, ...fields } = form
@@ -27,15 +27,16 @@ export const POST = (request: Request) =>
     return seeOther(`${paths.checkout(id)}#step-payment`)
   })
 
-async function start(request: Request, shop: RequestShop): Promise<Response> {
+/** `cartPath` is the cart that shows why the checkout could not be started. */
+async function start(request: Request, shop: RequestShop, cartPath: typeof paths.cart): Promise<Response> {
   const limited = await limitVisitor('startCheckout', shop.store.slug, request)
   if (limited !== null) return limited
   const started = await attempt(async () => {
     const { lines } = await readOwnCart(shop.store)
     return lines.length === 0 ? 'empty' : await startOwnCheckout(shop, { lines })
   })
-  if (started === 'empty') return seeOther(paths.plainCart())
-  if (started instanceof Error || 'rejected' in started) return seeOther(paths.plainCart('checkout'))
+  if (started === 'empty') return seeOther(cartPath())
+  if (started instanceof Error || 'rejected' in started) return seeOther(cartPath('checkout'))
   return seeOther('id' in started ? paths.checkout(started.id) : started.leadsTo)
 }
 
