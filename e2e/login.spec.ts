@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'serial' })
 const protect = (testApp: TestApp, shop: Shop, given = code) => operator(testApp, 'protect', shop.slug, '--code', given)
 const request = (testApp: TestApp, shop: Shop, path: string, headers: Record<string, string> = {}, method = 'GET') =>
   rawRequest(testApp, { host: hostOf(testApp, shop.slug), path, method, headers })
-const field = (page: Page) => page.getByLabel(en.access.label)
+const field = (page: Page) => page.getByLabel(en.access.password)
 const enter = async (page: Page, typed: string) => {
   await field(page).fill(typed)
   await page.getByRole('button', { name: en.access.submit }).click()
@@ -95,7 +95,7 @@ test('a visitor of a protected shop with stale cached pages sees the login page 
     }).toPass({ timeout: 15_000 })
     const loginPage = await request(staleApp, fresh, '/login')
     expect(loginPage.status).toBe(200)
-    expect(loginPage.body).toContain(en.access.label)
+    expect(loginPage.body).toContain(en.access.password)
     expect(loginPage.body).not.toMatch(shopContent)
   } finally {
     await stop()

@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import en from '../messages/en.json' with { type: 'json' }
 import { ada, Buyer, cards } from './fixtures/buyer'
 import { ordersOf } from './fixtures/orders-of'
@@ -89,6 +89,28 @@ test('a landing page shows the selected color, price and size without JavaScript
   await context.close()
 })
 
+/** The toast about a decline does not overlap the banner, the order summary or the cart bar of small screens. */
+async function expectToastCoversNothing(page: Page) {
+  const toast = page.getByRole('alert').filter({ hasText: en.checkout.payment.failed })
+  const banner = page.getByRole('main').getByRole('alert').filter({ hasText: en.checkout.payment.banner })
+  await expect(toast).toBeVisible()
+  await expect(banner).toBeInViewport({ ratio: 1 })
+  const boxOf = async (part: Locator) => ((await part.isVisible()) ? await part.boundingBox() : null)
+  const shown = await boxOf(toast)
+  const summary = page.getByRole('complementary', { name: en.checkout.summary.title })
+  const cartBar = page.getByRole('button', { name: /^Your cart \(/ })
+  const covered = [await boxOf(banner), await boxOf(summary), await boxOf(cartBar)].filter(
+    (box) =>
+      box &&
+      shown &&
+      box.x < shown.x + shown.width &&
+      shown.x < box.x + box.width &&
+      box.y < shown.y + shown.height &&
+      shown.y < box.y + box.height,
+  )
+  expect(covered).toEqual([])
+}
+
 test.describe('a card payment', () => {
   test.use({ expectedBrowserErrors: [/status of 4\d\d/] })
 
@@ -115,6 +137,15 @@ test.describe('a card payment', () => {
       await expect(page.getByText(en.checkout.payment.banner).first()).toBeVisible()
       await expect(page.getByLabel(en.checkout.card.name)).toHaveValue('Ada B. Okafor')
       await expect(page.getByText(ada.address1)).toBeVisible()
+    }
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await buyer.placeOrder().click()
+      await expectToastCoversNothing(page)
+      await page.getByRole('button', { name: en.toast.close }).click()
     }
     await buyer.enterCard('4000 0566 5566 5556')
     await page.getByLabel(en.checkout.card.name).blur()

@@ -127,6 +127,7 @@ test('an empty result shows a message and popular products on a phone and on a d
     await page.setViewportSize(viewport)
     await page.goto(`${shop.url}/search?searchterm=zeppelin`)
     await expect(results(page).getByText('No results for "zeppelin"')).toBeVisible()
+    await expect(results(page).getByRole('link', { name: 'Browse everything' })).toBeVisible()
     await expect(page.getByRole('region', { name: search.popular }).getByRole('article')).toHaveCount(4)
     await stopAnimations(page)
     await expectAccessible(page)

@@ -28,7 +28,7 @@ describe('the login page of a protected store', () => {
     expect(field).toHaveAttribute('type', 'password')
     expect(field).toHaveAttribute('name', 'accessCode')
     expect(field).toHaveAttribute('autocomplete', 'current-password')
-    expect(field).toHaveAccessibleName('Access code')
+    expect(field).toHaveAccessibleName('Password')
     const form = field.closest('form')
     expect([form?.getAttribute('action'), form?.method]).toEqual(['/', 'get'])
     expect(screen.getByRole('button', { name: 'Login' })).toHaveAttribute('type', 'submit')

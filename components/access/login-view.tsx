@@ -70,7 +70,7 @@ export function LoginForm({ theme, problem }: { theme: Theme; problem: string | 
         <TextField
           type="password"
           name="accessCode"
-          label={t('label')}
+          label={t('password')}
           placeholder={t('password')}
           autoComplete="current-password"
           autoCapitalize="none"

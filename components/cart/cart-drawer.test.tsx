@@ -119,7 +119,8 @@ describe('the cart in the confirmation of a shopper who added an item', () => {
         'POST /api/checkout': () => ({ status: 201, body: { id: 'chk_1' } }),
       },
     )
-    await userEvent.click(await dialog.findByRole('button', { name: 'Checkout' }))
+    await dialog.findByText('Subtotal')
+    await userEvent.click(dialog.getByRole('button', { name: 'Checkout' }))
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/checkout/chk_1'))
     expect(sent('POST /api/checkout')).toHaveLength(1)
     act(() => void window.dispatchEvent(new Event('pageshow')))
@@ -145,7 +146,8 @@ describe('the cart in the confirmation of a shopper who added an item', () => {
         }),
       },
     )
-    const checkout = await dialog.findByRole('button', { name: 'Checkout' })
+    await dialog.findByText('Subtotal')
+    const checkout = dialog.getByRole('button', { name: 'Checkout' })
     isSoldOut = true
     await userEvent.click(checkout)
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/cart'))
@@ -154,7 +156,8 @@ describe('the cart in the confirmation of a shopper who added an item', () => {
 
   it('has no checkout in a preview', async () => {
     const { dialog } = await openDrawer([tee, mug], { preview: true })
-    expect(await dialog.findByRole('button', { name: 'Checkout' })).toBeDisabled()
+    await dialog.findByText('Subtotal')
+    expect(dialog.getByRole('button', { name: 'Checkout' })).toBeDisabled()
     expect(dialog.getByText('Checkout is not available in a preview.')).toBeInTheDocument()
   })
 

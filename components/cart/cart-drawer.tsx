@@ -3,6 +3,7 @@
 import type { CartLine } from '@awning/contract/cart'
 import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocalHref } from '#local-href'
 import { goTo } from '../../lib/browser/leave-page'
@@ -29,6 +30,8 @@ type DrawerProps = {
   /** Where subtotal and checkout buttons are rendered: below the scrolled part. */
   totals: HTMLElement | null
   focusOtherwise: () => void
+  /** The checkout button is rendered in `totals`. */
+  onLoaded: () => void
   onRemoved: () => void
   onClose: () => void
   /** What is displayed until the lines are known, and if they cannot be loaded. */
@@ -55,6 +58,7 @@ function LoadedDrawer({
   sku: added,
   totals,
   focusOtherwise,
+  onLoaded,
   onRemoved,
   onClose,
   display,
@@ -67,6 +71,9 @@ function LoadedDrawer({
 }) {
   const t = useTranslations('cart')
   const locale = useLocale()
+  const reportLoaded = useEffectEvent(onLoaded)
+  // Before the browser paints, so that there is one checkout button.
+  useLayoutEffect(() => reportLoaded(), [])
   const { unknown, unavailable, currency } = data
   const removal = useRemovedLine({
     place: 'drawer',

@@ -16,8 +16,8 @@ import { skuOf } from '../../lib/sku'
 import { Picture } from '../ui/picture'
 import { QuantityField } from '../ui/quantity-field'
 import { ShopLink } from '../ui/shop-link'
-import { Skeleton } from '../ui/skeleton'
 import { moneyTag, textElements } from '../ui/text-elements'
+import { rowClass, WaitingRow } from './cart-waiting'
 import { RemoveButton } from './remove-button'
 import { lineId } from './use-removed-line'
 
@@ -64,10 +64,7 @@ function CartRow({
     <li className="border-b border-line">
       <div
         className={clsx(
-          'grid grid-cols-[72px_minmax(0,1fr)] gap-x-4',
-          inDrawer
-            ? 'gap-y-1 py-4'
-            : 'gap-y-3 py-5 mobile-xsm:grid-cols-[88px_minmax(0,1fr)] mobile-md:grid-cols-[112px_minmax(0,1fr)] mobile-md:gap-x-6 mobile-md:py-6',
+          rowClass(inDrawer),
           // `content-visibility` clips overflow: the padding leaves room for the focus ring.
           lazy && '-mx-3 px-3 [contain-intrinsic-size:auto_215px] [content-visibility:auto]',
         )}
@@ -140,17 +137,9 @@ function CartRow({
   )
 }
 
-/** A line whose item is still loading or that the catalog could not resolve. It stays in the cart. */
-function UnknownCartRow({ line, failed, onRemove }: { line: CartLine; failed: boolean; onRemove: () => void }) {
+/** A line that the catalog could not resolve. It stays in the cart. */
+function UnresolvedCartRow({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
   const t = useTranslations('cart')
-  if (!failed)
-    return (
-      <li aria-busy="true" className="flex gap-4 border-b border-line py-6 mobile-md:gap-6">
-        <span className="sr-only">{t('lineLoading')}</span>
-        <Skeleton className="aspect-[4/5] w-[72px] shrink-0 mobile-sm:w-[88px] mobile-md:w-[112px]" />
-        <Skeleton className="h-6 w-1/2" />
-      </li>
-    )
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-6">
       <div className="min-w-0">
@@ -237,7 +226,8 @@ export function CartLines({
         if (unavailableSkus.has(sku)) return null
         const item = bySku.get(sku)
         const remove = () => onRemove(line, index, item)
-        if (!item) return <UnknownCartRow key={sku} line={line} failed={failedSkus.has(sku)} onRemove={remove} />
+        if (!item && failedSkus.has(sku)) return <UnresolvedCartRow key={sku} line={line} onRemove={remove} />
+        if (!item) return <WaitingRow key={sku} place={place} />
         return (
           <CartRow
             key={sku}

@@ -30,25 +30,40 @@ describe('the cart', () => {
   })
 
   // Requirements: 2.65, C4.11
-  it('shows a spinner until its products load', async () => {
+  it('shows its rows and the checkout button at once, with a spinner until its products load', async () => {
     let response: () => void = () => undefined
-    open(
-      [tee],
-      {},
-      {
-        'POST /api/cart/lines': () =>
-          new Promise((done) => {
-            response = () => done({ body: display() })
-          }),
-      },
-    )
+    const held = () =>
+      new Promise<{ body: object }>((done) => {
+        response = () => done({ body: display() })
+      })
+    open([tee, mug], {}, { 'POST /api/cart/lines': held })
     const spinner = screen.getByText('Loading your cart…')
     expect(spinner.parentElement).toHaveAttribute('role', 'status')
-    expect(screen.queryByText('Your cart is empty.')).not.toBeInTheDocument()
+    expect(screen.getByText('3 items')).toBeInTheDocument()
+    expect(screen.getAllByText('Loading…')).toHaveLength(2)
+    expect(summary().getByRole('button', { name: 'Checkout' })).toBeEnabled()
+    expect(summary().queryByText(/\$/)).not.toBeInTheDocument()
     await waitFor(() => expect(jest.mocked(fetch)).toHaveBeenCalled())
     response()
     expect(await screen.findByRole('heading', { name: 'Moon Tee' })).toBeInTheDocument()
     expect(spinner).not.toBeInTheDocument()
+  })
+
+  it('shows what it displayed last until its products load', async () => {
+    let response: () => void = () => undefined
+    const held = () =>
+      new Promise<{ body: object }>((done) => {
+        response = () => done({ body: display({ items: [item(tee, 'Moon Tee', 2900)] }) })
+      })
+    open([tee], {}, { 'POST /api/cart/lines': held }, {}, display())
+    expect(screen.getByRole('heading', { name: 'Moon Tee' })).toBeInTheDocument()
+    expect(summary().getByText('$56.00')).toBeInTheDocument()
+    await waitFor(() => expect(jest.mocked(fetch)).toHaveBeenCalled())
+    response()
+    expect(await summary().findByText('$58.00')).toBeInTheDocument()
+    expect(JSON.parse(localStorage.getItem('cart-display') ?? '')).toMatchObject({
+      items: [{ price: { amount: 2900 } }],
+    })
   })
 
   it('updates the quantity immediately', async () => {

@@ -31,6 +31,7 @@ import { usePreload } from '../ui/use-idle'
 import { CartLines } from './cart-lines'
 import { RemovedNotice, UnresolvedLinesNotice } from './cart-notices'
 import { CartSummary } from './cart-summary'
+import { CartWaiting, cartGrid } from './cart-waiting'
 import { FreeDeliveryProgress } from './free-delivery-progress'
 import { useCartDisplay } from './use-cart-display'
 import { usePriceChanges } from './use-price-changes'
@@ -75,7 +76,7 @@ const AlsoLike = lazyWithRetry(() => import('./also-like').then((module) => modu
 /** Toasts also report a lost connection, so load them ahead of time. */
 const preloads = [loadToastList]
 
-/** The first paint is a spinner: only the browser knows the contents of the cart. */
+/** The rows are those of the cookie, with what was displayed of them before, until the service responds. */
 export function CartScreen({
   store,
   currency,
@@ -96,7 +97,7 @@ export function CartScreen({
   const locale = useLocale()
   const cart = useCart()
   usePreload(preloads)
-  const display = useCartDisplay(cart.lines, cart.ready)
+  const display = useCartDisplay(cart.lines, cart.ready, currency)
   const isEmpty = cart.ready && cart.lines.length === 0
   const isBlocked = hasRejectedCookies(cart)
   const isRead = cart.ready && !display.isFetching && (isEmpty || display.data !== undefined)
@@ -185,10 +186,15 @@ export function CartScreen({
   // Unavailable lines appear only in the dialog: a cart with nothing else is empty.
   const isNothingAvailable = isRead && shown.length === 0 && unknown.length === 0
   const empty = cart.ready && (isEmpty || isNothingAvailable)
-  const loading = !cart.ready || (!empty && display.isPending)
+  const isWaiting = !empty && display.isStored
+  const hasWaitingRows = isWaiting && shown.length < cart.lines.length
   const count = cart.lines.reduce((sum, line) => (unavailableSkus.has(skuOf(line)) ? sum : sum + line.quantity), 0)
   const subtotal = subtotalOf(shown, cart.lines, shown[0]?.price.currency ?? currency)
-  const isShipped = shown.some(({ digital }) => !digital)
+  // A line that is not known yet probably ships.
+  const isShipped = hasWaitingRows || shown.some(({ digital }) => !digital)
+  const emptyState = (
+    <EmptyState action={<LinkButton href={paths.home()}>{t('emptyAction')}</LinkButton>}>{t('empty')}</EmptyState>
+  )
 
   return (
     // At least as high as the viewport, so that the footer does not move when the lines load.
@@ -200,6 +206,12 @@ export function CartScreen({
         <p aria-live="polite" className="text-ink-muted">
           {cart.ready && !empty && t('count', { count })}
         </p>
+        {isWaiting && (
+          <p role="status">
+            <Spinner className="size-5" />
+            <span className="sr-only">{t('loading')}</span>
+          </p>
+        )}
       </div>
       <p role="status" className="sr-only">
         {[...sentences, removal.announcement].join(' ').trim()}
@@ -210,24 +222,21 @@ export function CartScreen({
           {t('unsaved')}
         </p>
       )}
-      <p className="hidden py-24 text-center noscript:block">{t('noScript')}</p>
+      <p className="hidden py-24 text-center noscript:block">
+        <a href={paths.plainCart()} className="link">
+          {t('viewCart')}
+        </a>
+      </p>
       <RemovedNotice title={removed?.title} onUndo={removal.undo} />
-      {loading && !display.isError && (
-        <p role="status" className="flex items-center justify-center gap-3 py-24 text-ink-muted noscript:hidden">
-          <Spinner className="size-6" />
-          <span>{t('loading')}</span>
-        </p>
-      )}
+      {!cart.ready && <CartWaiting empty={emptyState} />}
       {!empty && display.isError && !display.data && (
         <EmptyState action={<Button onClick={() => void display.refetch()}>{t('retry')}</Button>}>
           {t('failed')}
         </EmptyState>
       )}
-      {empty && (
-        <EmptyState action={<LinkButton href={paths.home()}>{t('emptyAction')}</LinkButton>}>{t('empty')}</EmptyState>
-      )}
-      {!loading && !empty && display.data && (
-        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 tablet:mt-8 tablet-lg:grid-cols-[minmax(0,1fr)_400px] tablet-lg:grid-rows-[auto_1fr]">
+      {empty && emptyState}
+      {cart.ready && !empty && display.data && (
+        <div className={cartGrid}>
           <div>
             {unknown.length > 0 && (
               <UnresolvedLinesNotice busy={display.isFetching} onRetry={() => void display.refetch()} />
@@ -244,7 +253,7 @@ export function CartScreen({
             />
           </div>
           <CartSummary
-            subtotal={formatMoney(subtotal, locale)}
+            subtotal={hasWaitingRows ? undefined : formatMoney(subtotal, locale)}
             freeDelivery={
               isShipped &&
               display.data.freeDeliveryFrom && (
@@ -258,7 +267,7 @@ export function CartScreen({
             blockedReason={
               preview
                 ? t('noCheckoutInPreview')
-                : subtotal.amount === 0 && unknown.length === 0
+                : subtotal.amount === 0 && unknown.length === 0 && !hasWaitingRows
                   ? t('nothingToPay')
                   : undefined
             }

@@ -8,6 +8,7 @@ import { BottomBar } from '../ui/bottom-bar'
 import { Button } from '../ui/button'
 import type { Elements } from '../ui/content'
 import { Icon } from '../ui/icon'
+import { Skeleton } from '../ui/skeleton'
 import { useOutOfView } from '../ui/use-out-of-view'
 import { CheckoutButtons, useCheckoutButton } from './checkout-buttons'
 import type { CheckoutButton } from './use-start-checkout'
@@ -27,7 +28,8 @@ export function CartSummary({
   shipped,
   onCheckout,
 }: {
-  subtotal: string
+  /** Undefined until all lines are known. */
+  subtotal: string | undefined
   freeDelivery: Elements
   /** Some lines are missing from the subtotal because they could not be loaded. */
   partial: boolean
@@ -56,7 +58,7 @@ export function CartSummary({
       <dl className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 text-lg" aria-live="polite">
         <dt>{t('subtotal')}</dt>
         <dd translate="no" className="price">
-          {subtotal}
+          {subtotal ?? <Skeleton className="my-1 h-5 w-16" />}
         </dd>
       </dl>
       {freeDelivery}

@@ -57,13 +57,23 @@ export function ToastView({
   )
 }
 
-export function ToastList() {
+const places = {
+  page: 'inset-x-4 top-4',
+  // Below the header and the sticky cart bar of small screens; beside the order summary of wide ones.
+  checkout:
+    'inset-x-4 top-[7.5rem] tablet-md:top-4 tablet-md:right-[calc(50%-44px)] tablet-md:left-auto tablet-md:w-[400px]',
+} as const
+
+export function ToastList({ place = 'page' }: { place?: keyof typeof places }) {
   const t = useTranslations('toast')
   const list = useToasts((toasts) => toasts.list)
   return (
     <section
       aria-label={t('region')}
-      className="pointer-events-none fixed inset-x-4 top-4 z-[60] flex flex-col items-end gap-3 *:pointer-events-auto"
+      className={clsx(
+        'pointer-events-none fixed z-[60] flex flex-col items-end gap-3 *:pointer-events-auto',
+        places[place],
+      )}
     >
       {list.map((toast) => (
         <TimedToast key={toast.id} toast={toast} />

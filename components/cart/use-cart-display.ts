@@ -1,19 +1,21 @@
 'use client'
 
 import type { CartLine } from '@awning/contract/cart'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Currency } from '@awning/platform/currencies'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { CallFailedError } from '../../lib/browser/call-errors'
 import type { CartDisplay, CartItem } from '../../lib/cart/display'
 import { loadDisplay } from '../../lib/cart/displayed-lines'
+import { readStoredDisplay, storeDisplay } from '../../lib/cart/stored-display'
 import { skuOf } from '../../lib/sku'
 
 /**
  * The current items and prices of the cart lines. A quantity change sends no request: prices are per unit. Removing a line drops
  * its item and requests the others again. A line that the catalog cannot resolve keeps its last known item; so do all lines when
- * the request fails.
+ * the request fails. With the `currency` of the page, what was displayed last is shown until the first response.
  */
-export function useCartDisplay(lines: readonly CartLine[], ready: boolean) {
+export function useCartDisplay(lines: readonly CartLine[], ready: boolean, currency?: Currency) {
   const client = useQueryClient()
   const known = useRef(new Map<string, CartItem>())
   const last = useRef<CartDisplay>(undefined)
@@ -26,6 +28,7 @@ export function useCartDisplay(lines: readonly CartLine[], ready: boolean) {
       try {
         const shown = await loadDisplay(lines)
         last.current = shown
+        if (currency) storeDisplay(shown)
         return withKnown(shown, known.current)
       } catch (error) {
         if (!(error instanceof CallFailedError) || !last.current || !skus.some((sku) => known.current.has(sku)))
@@ -34,7 +37,8 @@ export function useCartDisplay(lines: readonly CartLine[], ready: boolean) {
       }
     },
     enabled: ready && lines.length > 0,
-    placeholderData: keepPreviousData,
+    placeholderData: (before: CartDisplay | undefined) =>
+      before ?? (currency && ready ? readStoredDisplay(lines, currency) : undefined),
     refetchOnWindowFocus: true,
     staleTime: 10_000,
     retry: 1,
@@ -52,7 +56,7 @@ export function useCartDisplay(lines: readonly CartLine[], ready: boolean) {
     return isError ? undefined : data
   }
 
-  return { ...query, recheck }
+  return { ...query, isStored: query.isPlaceholderData && last.current === undefined, recheck }
 }
 
 function withKnown(shown: CartDisplay, known: Map<string, CartItem>): CartDisplay {

@@ -270,11 +270,7 @@ describe('a declined payment', () => {
   })
 })
 
-beforeEach(() => {
-  useToasts.setState({ list: [] })
-  // jsdom does not scroll.
-  Element.prototype.scrollIntoView = () => undefined
-})
+beforeEach(() => useToasts.setState({ list: [] }))
 const toasts = () => useToasts.getState().list.map(({ message, type, ms }) => ({ message, type, ms }))
 const failedToast = { message: 'Payment failed, please try again.', type: 'danger', ms: 6000 }
 
@@ -304,7 +300,7 @@ describe('a payment that failed', () => {
     open(checkoutWith(), { 'POST /api/checkout/submit': () => ({ body: { state: 'created', redirectUrl } }) })
     await payWith('4242424242424242')
     await waitFor(() => expect(goTo).toHaveBeenCalledWith(redirectUrl))
-    const waiting = { ...started, paymentMethod: 'afterpay' as const, redirectUrl }
+    const waiting = { ...started, paymentMethod: 'afterpay' as const, paymentMethodChosen: true, redirectUrl }
     open(waiting, { 'GET /api/checkout/payment': () => ({ body: { state: 'action_required', checkout: waiting } }) })
     expect(await screen.findByText('Your last payment was not completed')).toBeInTheDocument()
     expect(goTo).toHaveBeenCalledTimes(1)
@@ -322,7 +318,10 @@ describe('a payment that failed', () => {
   // Requirements: C8.95
   it('shows the same toast for a buyer who returns from Afterpay, in addition to the Afterpay screen', async () => {
     window.history.replaceState(null, '', '/checkout/chk_1?redirect_status=failed')
-    open({ ...started, paymentMethod: 'afterpay', redirectUrl: 'https://afterpay.example/1' }, failing)
+    open(
+      { ...started, paymentMethod: 'afterpay', paymentMethodChosen: true, redirectUrl: 'https://afterpay.example/1' },
+      failing,
+    )
     expect(
       await screen.findByRole('heading', { name: "Sorry, we're having difficulty with AfterPay." }),
     ).toBeInTheDocument()

@@ -23,6 +23,7 @@ import { RedirectNotice } from './payment/redirect-notice'
 import { usePaymentMethod } from './payment/use-payment-method'
 import { usePlaceOrder } from './payment/use-place-order'
 import { useReturn } from './payment/use-return'
+import { usePlainForm } from './plain-form'
 import { Confirming } from './status/confirming'
 import { OrderSummary } from './summary/order-summary'
 import { OtherCartItems } from './summary/other-cart-items'
@@ -73,7 +74,8 @@ export function CheckoutScreen({
     if (takeReloadNotice()) show({ message: t('reloaded'), type: 'danger', ms: longToastMs })
   }, [show, t])
   usePreload(preloaded)
-  const [editing, setEditing] = useState(false)
+  const plain = usePlainForm()
+  const [editing, setEditing] = useState(plain !== null && (plain.editing || plain.rejected !== null))
   // A new form takes over details that a wallet returned.
   const [walletDetails, setWalletDetails] = useState(0)
   const [confirming, setConfirming] = useState(checkout.state === 'pending' || isPaid(checkout.state))
@@ -214,7 +216,7 @@ export function CheckoutScreen({
           onClose={close}
         />
       )}
-      <ToastList />
+      <ToastList place="checkout" />
     </CSPProvider>
   )
 }

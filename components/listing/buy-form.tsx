@@ -20,7 +20,7 @@ import { useAddToCart } from './use-add-to-cart'
 
 /**
  * Color, size, quantity and the buy button. Without JavaScript it is a form that requests the chosen color and size from the
- * server; with it every choice applies at once.
+ * server or adds them to the cart; with it every choice applies at once.
  */
 export function BuyForm({
   choices,
@@ -86,6 +86,7 @@ export function BuyForm({
       className="mt-3 grid gap-4 tablet:mt-7 tablet:gap-6"
     >
       <input type="hidden" name="product" value={choices.productId} />
+      <PlainLine color={color} size={size} choices={choices} />
       {children}
       {hasColorChoice(choices.colors, choices.digital) && (
         <ColorField colors={choices.colors} chosen={color} onChoose={(chosen) => onShow(changeColor(shown, chosen))} />
@@ -121,6 +122,7 @@ export function BuyForm({
             stock={stock}
             onChange={setQuantity}
             problem={t('quantityProblem')}
+            name="quantity"
             className="buy-quantity"
           />
         )}
@@ -129,7 +131,12 @@ export function BuyForm({
           type="submit"
           size="xl"
           wide
-          className={preorder ? 'col-span-2' : undefined}
+          className={preorder ? 'col-span-2 noscript:hidden' : undefined}
+          // Without scripts, the button sends the form to the cart.
+          name="action"
+          value="add"
+          formMethod="post"
+          formAction="/api/cart/form"
           disabled={!buyable}
           busy={busy}
           busyText={t('adding')}
@@ -145,12 +152,11 @@ export function BuyForm({
           )}
         </Button>
         {size?.soldOut && (
-          <Button tone="outline" className="col-span-2" onClick={() => openFor('getnotified-modal')}>
+          <Button tone="outline" className="col-span-2 noscript:hidden" onClick={() => openFor('getnotified-modal')}>
             {t('notify')}
           </Button>
         )}
       </div>
-      {!preorder && <p className="hidden text-ink-muted noscript:block">{t('noScript')}</p>}
       <p id={note} role="status" className="-mt-3 min-h-5 text-sm font-medium empty:hidden">
         {choices.private
           ? t('privateNotSold')
@@ -183,4 +189,16 @@ export function BuyForm({
     const price = (size && priceTexts[size.amount]) ?? ''
     return <span className="price-beside">{textElements(t.rich('addToCartPrice', { price, ...moneyTag }))}</span>
   }
+}
+
+/** The rest of the cart line, which a browser without scripts sends: the only color and the only size have no field. */
+function PlainLine({ choices, color, size }: Shown & { choices: ListingChoices }) {
+  return (
+    <>
+      <input type="hidden" name="slug" value={choices.slug} />
+      <input type="hidden" name="itemGroupId" value={choices.itemGroupId} />
+      {!hasColorChoice(choices.colors, choices.digital) && <input type="hidden" name="variation" value={color.id} />}
+      {!hasSizeChoice(color.sizes) && size && <input type="hidden" name="size" value={size.id} />}
+    </>
+  )
 }

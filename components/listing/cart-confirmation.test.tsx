@@ -27,6 +27,19 @@ describe('the confirmation of the listing page', () => {
     expect(onClose).toHaveBeenCalled()
   })
 
+  it('has a checkout button that works before the cart is loaded', async () => {
+    renderWithMessages(<CartConfirmation subject={added} onClose={jest.fn()} />)
+    const form = (await screen.findByRole('button', { name: 'Checkout' })).closest('form')
+    expect(form).toHaveAttribute('action', '/api/checkout/form')
+    expect(form).toHaveFormValues({ step: 'start', from: 'drawer' })
+  })
+
+  it('has no such button for a cart that could not be saved', async () => {
+    renderWithMessages(<CartConfirmation subject={{ ...added, unsaved: true }} onClose={jest.fn()} />)
+    await screen.findByRole('dialog')
+    expect(screen.queryByRole('button', { name: 'Checkout' })).not.toBeInTheDocument()
+  })
+
   it.each([
     ['the link to the cart', 400, () => screen.getByRole('link', { name: 'View cart' })],
     ['Close, which is in view, in a low window', 900, () => screen.getByRole('button', { name: 'Close' })],

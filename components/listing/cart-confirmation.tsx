@@ -44,6 +44,7 @@ export function CartConfirmation({
   const tCart = useTranslations('cart')
   // Once a line is removed, the dialog shows the cart and no longer what was added.
   const [isChanged, setChanged] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   const [totals, setTotals] = useState<HTMLElement | null>(null)
   const first = useRef<HTMLAnchorElement>(null)
   return (
@@ -68,6 +69,7 @@ export function CartConfirmation({
         sku={subject.sku}
         totals={totals}
         focusOtherwise={() => first.current?.focus()}
+        onLoaded={() => setLoaded(true)}
         onRemoved={() => setChanged(true)}
         onClose={onClose}
       >
@@ -75,6 +77,7 @@ export function CartConfirmation({
       </CartDrawer>
       <div className="drawer-end -mx-5 mt-auto -mb-5 border-t border-line bg-surface px-5 py-4 mobile-md:-mx-7 mobile-md:-mb-7 mobile-md:px-7">
         <div ref={setTotals} className="drawer-totals" />
+        {!subject.unsaved && !isLoaded && <FirstCheckoutButton />}
         <div className="mt-2 grid grid-cols-2 gap-3">
           <LinkButton
             ref={first}
@@ -91,6 +94,20 @@ export function CartConfirmation({
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** Starts the checkout with a form that the browser sends itself, until the cart is loaded. */
+function FirstCheckoutButton() {
+  const t = useTranslations('cart')
+  return (
+    <form method="post" action="/api/checkout/form" className="drawer-checkout">
+      <input type="hidden" name="step" value="start" />
+      <input type="hidden" name="from" value="drawer" />
+      <Button type="submit" size="xl" wide>
+        {t('checkout')}
+      </Button>
+    </form>
   )
 }
 

@@ -115,10 +115,10 @@ describe('the Preferences', () => {
       ],
     })
     await open()
-    expect(screen.queryByRole('combobox', { name: 'Shipping from' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('combobox', { name: 'Ships from' })).not.toBeInTheDocument()
     expect(list('Shipping to')).toHaveAccessibleDescription('Ships from: United States')
     await userEvent.selectOptions(list('Shipping to'), 'European Union')
-    await userEvent.selectOptions(list('Shipping from'), 'United States')
+    await userEvent.selectOptions(list('Ships from'), 'United States')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(document.cookie).toContain('buyer=en.USD.EU.USA')
   })

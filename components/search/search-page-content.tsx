@@ -14,6 +14,7 @@ import { ProductGrid } from '../catalog/product-grid'
 import { QueryProvider } from '../layout/query-provider'
 import { RestorablePage } from '../layout/restorable-page'
 import { EmptyState } from '../ui/empty-state'
+import { LinkButton } from '../ui/link-button'
 import { PageMessages } from '../ui/page-messages'
 import { ShopLink } from '../ui/shop-link'
 import { SearchScreen } from './search-screen'
@@ -45,7 +46,7 @@ function RenderedResults({
         hrefOf={(other, to = 1) => paths.search(term, { page: to, options: other })}
         quickAdd={false}
       >
-        <EmptyState icon="search">
+        <EmptyState icon="search" action={<LinkButton href={paths.home()}>{t('browseAll')}</LinkButton>}>
           <p className="wrap-anywhere text-ink">{t('noResults', { term })}</p>
         </EmptyState>
       </FilteredList>

@@ -39,7 +39,6 @@ export function SearchResults({
   below: Elements
 }) {
   const t = useTranslations('search')
-  const tCatalog = useTranslations('catalog')
   const [more, setMore] = useState({ term, count: tilesPerPage })
   const count = more.term === term ? more.count : tilesPerPage
   const trimmedTerm = wordsOf(term)
@@ -61,7 +60,7 @@ export function SearchResults({
             </p>
           )}
           {found.length === 0 && !loading && !failure && (
-            <EmptyState icon="search" action={<LinkButton href={paths.home()}>{tCatalog('emptyAction')}</LinkButton>}>
+            <EmptyState icon="search" action={<LinkButton href={paths.home()}>{t('browseAll')}</LinkButton>}>
               <p className="wrap-anywhere text-ink">{t('noResults', { term: trimmedTerm })}</p>
             </EmptyState>
           )}

@@ -295,6 +295,7 @@ describe('a store that is too large for a product file', () => {
         isAvailable ? { body: { products: [], more: false, total: 0 } } : rejection(503, 'unavailable'),
     })
     expect(await screen.findByText('No results for "xyzzy"')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Browse everything' })).toHaveAttribute('href', '/')
     isAvailable = false
     await userEvent.type(box(), 'y')
     expect(await screen.findByText('Failed to fetch products')).toBeInTheDocument()

@@ -109,7 +109,7 @@ export function QuantityField(props: QuantityFieldProps) {
                 {count}
               </option>
             ))}
-            {!hasLimitedStock && <option value={more}>{`${max}+`}</option>}
+            {!hasLimitedStock && <option value={more} className="noscript:hidden">{`${max}+`}</option>}
           </select>
           <Icon
             name="chevron-down"

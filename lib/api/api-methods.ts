@@ -10,6 +10,7 @@ const sent = ['POST', 'OPTIONS']
 export const apiMethods: Readonly<Record<string, readonly string[]>> = {
   '/api/access': read,
   '/api/cart': [...read, 'POST', 'PUT', 'DELETE'],
+  '/api/cart/form': sent,
   '/api/cart/lines': sent,
   '/api/cart/links': sent,
   '/api/checkout': [...read, 'POST', 'PUT'],
@@ -23,6 +24,7 @@ export const apiMethods: Readonly<Record<string, readonly string[]>> = {
   '/api/checkout/express/approval': sent,
   '/api/checkout/express/contact': sent,
   '/api/checkout/international': read,
+  '/api/checkout/form': sent,
   '/api/checkout/link': read,
   '/api/checkout/payment': [...read, 'POST'],
   '/api/checkout/resume': sent,

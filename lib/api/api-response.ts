@@ -15,6 +15,9 @@ const noStore = { 'cache-control': 'private, no-store' }
 
 export const privateJson = (body: unknown, status = 200) => Response.json(body, { status, headers: noStore })
 
+/** Answers a form that a browser has sent without scripts. The path is one of this shop. */
+export const seeOther = (path: string) => new Response(null, { status: 303, headers: { ...noStore, location: path } })
+
 /**
  * Runs an `/api` handler and converts a service's rejection into the format that the browser reads: codes, the fields and lines
  * they refer to, what has changed since it was displayed, and the current checkout if the service sent it. Only texts of the

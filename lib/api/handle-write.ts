@@ -4,7 +4,7 @@ import { limitVisitor } from '../limits/rate-limit'
 import { reject } from '../server/reject'
 import { type RequestShop, storeFromRequest } from '../shop/store-from-request'
 import { handleServiceErrors } from './api-response'
-import { guardWrite } from './guard'
+import { guardForm, guardWrite } from './guard'
 
 export type Work<Body> = (shop: RequestShop, body: Body) => Promise<Response>
 
@@ -18,7 +18,26 @@ export async function handleWrite<Shape extends z.ZodType>(
   work: Work<z.output<Shape>>,
   limit: LimitName = 'write',
 ): Promise<Response> {
-  const guarded = await guardWrite(request)
+  return await handleBody(request, await guardWrite(request), schema, work, limit)
+}
+
+/** The same for a form, which browsers send without scripts. */
+export async function handleForm<Shape extends z.ZodType>(
+  request: Request,
+  schema: Shape,
+  work: Work<z.output<Shape>>,
+  limit: LimitName = 'write',
+): Promise<Response> {
+  return await handleBody(request, await guardForm(request), schema, work, limit)
+}
+
+async function handleBody<Shape extends z.ZodType>(
+  request: Request,
+  guarded: Awaited<ReturnType<typeof guardWrite>>,
+  schema: Shape,
+  work: Work<z.output<Shape>>,
+  limit: LimitName,
+): Promise<Response> {
   if (guarded instanceof Response) return guarded
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop

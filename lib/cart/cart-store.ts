@@ -6,6 +6,7 @@ import { skuOf } from '../sku'
 import {
   type Cart,
   cartCookie,
+  cartCookieMaxAge,
   decodeCart,
   defaultRegion,
   encodeCart,
@@ -74,8 +75,6 @@ function readWindowName(): [string, string][] {
   }
 }
 
-const cookieLifetime = 180 * 24 * 60 * 60
-
 /**
  * The raw cart cookie of this browser. Without a library: its value needs no decoding, and every page of the shop contains this
  * code.
@@ -96,7 +95,7 @@ export function writeCartCookie(value: string): boolean {
   const before = readCartCookie()
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the cart is saved before the call returns; the Cookie Store API is asynchronous.
-  document.cookie = `${pageCookie(cartCookie)}=${value}; Path=/; Max-Age=${cookieLifetime}; SameSite=Lax${secure}`
+  document.cookie = `${pageCookie(cartCookie)}=${value}; Path=/; Max-Age=${cartCookieMaxAge}; SameSite=Lax${secure}`
   const after = readCartCookie()
   // If another tab wrote between the two lines, the cookie was not rejected.
   return after === value || (after !== undefined && after !== before)

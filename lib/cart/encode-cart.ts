@@ -6,6 +6,9 @@ import { addLine } from './lines'
 /** Its name over TLS is that of `hostCookie`. */
 export const cartCookie = 'cart'
 
+/** In seconds. */
+export const cartCookieMaxAge = 180 * 24 * 60 * 60
+
 /** Browsers drop a cookie beyond 4,096 bytes, name and attributes included. A larger cart is saved at the service. */
 export const maxCartBytes = 3500
 

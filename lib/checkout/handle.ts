@@ -6,6 +6,7 @@ import type { LimitName } from '../limits/limits'
 import { reject } from '../server/reject'
 import { type RequestShop, storeFromRequest } from '../shop/store-from-request'
 import { isKnownCheckout } from './own-checkout'
+import { pageTokenHeader } from './page-meta'
 import { isFromCheckoutPage } from './page-token'
 
 /** A write that leads to an order. Rejected in a preview. */
@@ -22,10 +23,17 @@ export const handlePurchase = <Shape extends z.ZodType>(
     limit,
   )
 
-/** Responds 404 without the cookie that names the checkout, and 403 to calls from outside its page. */
-async function rejectForeign(request: Request, id: string): Promise<Response | null> {
+/**
+ * Responds 404 without the cookie that names the checkout, and 403 to calls from outside its page. A form has the token of the page
+ * in a field.
+ */
+export async function rejectForeign(
+  request: Request,
+  id: string,
+  token = request.headers.get(pageTokenHeader) ?? '',
+): Promise<Response | null> {
   if (!(await isKnownCheckout(id))) return reject(404, 'not_found')
-  return (await isFromCheckoutPage(request, id)) ? null : reject(403, errorCodes.pageTokenMissing)
+  return (await isFromCheckoutPage(request, id, token)) ? null : reject(403, errorCodes.pageTokenMissing)
 }
 
 /** A write to one checkout from its own page. */

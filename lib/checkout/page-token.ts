@@ -1,7 +1,6 @@
 import { seal, unseal } from '@awning/platform/seal'
 import { z } from 'zod'
 import { env } from '../env'
-import { pageTokenHeader } from './page-meta'
 
 const Token = z.object({ checkout: z.string() })
 const purpose = 'checkout page'
@@ -17,9 +16,9 @@ export const issuePageToken = (checkout: string): Promise<string> => seal({ chec
  * Whether a call comes from the checkout's own page. Browsers send `Sec-Fetch-Site` with every call and no script can remove it.
  * A client without it is not a page of the app, and has only its own cookie.
  */
-export async function isFromCheckoutPage(request: Request, checkout: string): Promise<boolean> {
+export async function isFromCheckoutPage(request: Request, checkout: string, sent: string): Promise<boolean> {
   if (!request.headers.has('sec-fetch-site')) return true
-  const token = await unseal(request.headers.get(pageTokenHeader) ?? '', Token, purpose, pageTokenSecret())
+  const token = await unseal(sent, Token, purpose, pageTokenSecret())
   return token?.checkout === checkout
 }
 

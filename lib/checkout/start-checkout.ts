@@ -24,7 +24,8 @@ export async function startCheckout(
   if (own && (own.state === 'success' || own.state === 'completed' || own.state === 'pending')) return own
   const renewed = own && (await update(store, own.id, cart))
   const checkout = renewed ?? (await createCheckout(store, cart))
-  if (paymentMethod === undefined || checkout.paymentMethod === paymentMethod) return checkout
+  const isChosen = checkout.paymentMethodChosen && checkout.paymentMethod === paymentMethod
+  if (paymentMethod === undefined || isChosen) return checkout
   // If the checkout does not offer the method, it starts anyway and shows the methods that it offers.
   return (await update(store, checkout.id, { paymentMethod })) ?? checkout
 }

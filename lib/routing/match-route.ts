@@ -115,6 +115,8 @@ export const privateSegments = ['api', 'checkout', 'checkout-complete', 'login',
 
 /** Pages below `/checkout` that are not a buyer's checkout, with the query parameters they keep. */
 const otherCheckoutPages: Record<string, readonly string[]> = {
+  // The cart of browsers without scripts.
+  cart: ['notice'],
   express: ['deviceId', 'method'],
   // The sandbox's version of Afterpay's page.
   sandbox: ['payment'],
@@ -159,7 +161,12 @@ export function matchRoute(pathname: string, query: URLSearchParams): InternalRo
   if (first === 'checkout' && second !== undefined && Object.hasOwn(otherCheckoutPages, second))
     return { path: pathname, keep: otherCheckoutPages[second] ?? [], caching: 'private', part: 'checkout' }
   if (first === 'checkout' && second !== undefined && checkoutId.test(second))
-    return { path: `/checkout/${second}`, keep: ['id', 'redirect_status'], caching: 'private', part: 'checkout' }
+    return {
+      path: `/checkout/${second}`,
+      keep: ['id', 'redirect_status', 'edit'],
+      caching: 'private',
+      part: 'checkout',
+    }
   if (reserved.has(first) || !isSlug(first)) return notFoundRoute
   if (second !== undefined && !isSlug(second)) return notFoundRoute
   const nested = second !== undefined

@@ -44,11 +44,15 @@ export const paths = {
   cart: (notice?: CartNotice) => `/cart${queryOf({ notice })}`,
   /** A link that adds items to the cart of the browser that opens it; an item is its SKU and its quantity. */
   cartOf: (items: readonly string[]) => `/cart?items=${items.join(',')}`,
+  /** The cart of browsers without scripts, rendered for each request. */
+  plainCart: (notice?: CartNotice) => `/checkout/cart${queryOf({ notice })}`,
   about: () => '/about',
   page: (slug: string) => `/${slug}`,
   search: (searchTerm = '', list: ListLink = {}) =>
     `/search${listPart(searchTerm === '' ? {} : { searchterm: searchTerm }, list)}`,
   checkout: (id: string) => `/checkout/${id}`,
+  /** The checkout with the form of the saved address open, for browsers without scripts. */
+  editCheckout: (id: string) => `/checkout/${id}?edit=customer`,
   /** Redirects to the operator's other checkout, for a country that this one does not deliver to. */
   internationalCheckout: (id: string) => `/api/checkout/international?id=${encodeURIComponent(id)}`,
   expressCheckout: (query: { method?: string; deviceId?: string } = {}) => `/checkout/express${queryOf(query)}`,

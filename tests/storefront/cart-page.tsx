@@ -51,6 +51,8 @@ export function openCart(
   response: Partial<CartDisplay> = {},
   more: Handlers = {},
   page: object = {},
+  /** What the cart page displayed last. */
+  stored?: CartDisplay,
 ) {
   // biome-ignore lint/suspicious/noDocumentCookie: the test sets the cookie as a browser would.
   document.cookie = `cart=${encodeCart({ region: 'USA', lines })}; path=/`
@@ -59,7 +61,9 @@ export function openCart(
     'GET /api/related': () => ({ body: { tiles: [] } }),
     ...more,
   })
-  // Clears what the previous test left in the cart store.
+  // Clears what the previous test left in the browser.
+  localStorage.removeItem('cart-display')
+  if (stored) localStorage.setItem('cart-display', JSON.stringify(stored))
   act(() => void refreshCart())
   const setInView = mockInView()
   renderWithData(

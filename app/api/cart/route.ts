@@ -1,18 +1,11 @@
-import { cookies } from 'next/headers'
 import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
 import { handleWrite } from '@/lib/api/handle-write'
-import { cartCookie, decodeCart } from '@/lib/cart/encode-cart'
+import { ownCartId } from '@/lib/cart/own-cart'
 import { LoadedCart, SavedCart, SavedCartId } from '@/lib/cart/saved-cart'
 import { allStores, limitVisitor } from '@/lib/limits/rate-limit'
 import { reject } from '@/lib/server/reject'
 import { createCart, deleteCart, getCart, replaceCart } from '@/lib/services/carts'
 import { storeFromRequest } from '@/lib/shop/store-from-request'
-import { requestCookie } from '@/lib/visit/request-cookie'
-
-async function ownCartId(): Promise<string | undefined> {
-  const cart = decodeCart((await cookies()).get(requestCookie(cartCookie))?.value)
-  return cart.kind === 'saved' ? cart.id : undefined
-}
 
 /** The visitor's large cart: `{ lines, region }`. */
 export async function GET(request: Request) {

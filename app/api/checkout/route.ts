@@ -1,15 +1,10 @@
-import { errorCodes } from '@awning/contract/errors'
-import { cookies } from 'next/headers'
 import type { z } from 'zod'
-import { readAttribution } from '@/lib/analytics/attribution'
 import { privateJson } from '@/lib/api/api-response'
 import { ChangeCheckout } from '@/lib/checkout/calls'
 import { toCustomer, toDigitalCustomer } from '@/lib/checkout/customer-schema'
 import { handleCheckoutRead, handleCheckoutWrite, handlePurchase } from '@/lib/checkout/handle'
-import { legacyCheckoutUrl, usesLegacyCheckout } from '@/lib/checkout/legacy-checkout'
-import { getOwnCheckoutId, saveDeviceId, saveOwnCheckout } from '@/lib/checkout/own-checkout'
 import { StartCheckout } from '@/lib/checkout/start-calls'
-import { startCheckout } from '@/lib/checkout/start-checkout'
+import { startOwnCheckout } from '@/lib/checkout/start-own-checkout'
 import { limitVisitor } from '@/lib/limits/rate-limit'
 import { reject } from '@/lib/server/reject'
 import { getCheckout, updateCheckout } from '@/lib/services/checkouts'
@@ -22,16 +17,9 @@ export const POST = (request: Request) =>
   handlePurchase(
     request,
     StartCheckout,
-    async (shop, { lines, paymentMethod, deviceId }) => {
-      const cookieStore = await cookies()
-      if (usesLegacyCheckout(shop.store))
-        return privateJson({ leadsTo: legacyCheckoutUrl(shop, { lines, paymentMethod, deviceId }, cookieStore) }, 201)
-      const attribution = readAttribution(cookieStore)
-      const { id, costs } = await startCheckout(shop, lines, await getOwnCheckoutId(), { attribution, paymentMethod })
-      if (costs.subtotal.value === 0) return reject(422, errorCodes.zeroTotal)
-      await saveOwnCheckout(id)
-      await saveDeviceId(deviceId)
-      return privateJson({ id }, 201)
+    async (shop, order) => {
+      const started = await startOwnCheckout(shop, order)
+      return 'rejected' in started ? reject(422, started.rejected) : privateJson(started, 201)
     },
     'startCheckout',
   )

@@ -132,6 +132,6 @@ describe('the buyer of an order', () => {
     const found = await read({ ...fromScript, 'x-page-token': await issuePageToken('chk_1') })
     expect(found).toMatchObject({ order: { buyer: null } })
     const call = new Request(origin, { headers: { ...fromScript, 'x-page-token': await tokenOf('document') } })
-    expect(await isFromCheckoutPage(call, 'chk_1')).toBe(false)
+    expect(await isFromCheckoutPage(call, 'chk_1', '')).toBe(false)
   })
 })

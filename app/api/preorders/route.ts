@@ -1,7 +1,7 @@
 import { PreorderFields, withPlaceRules } from '@awning/contract/preorder'
-import { Id, Slug } from '@awning/contract/primitives'
-import { z } from 'zod'
+import { Slug } from '@awning/contract/primitives'
 import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
+import { IdField } from '@/lib/api/form-fields'
 import { guardForm } from '@/lib/api/guard'
 import { limitVisitor } from '@/lib/limits/rate-limit'
 import { preorderPage } from '@/lib/listing/preorder-page'
@@ -9,13 +9,9 @@ import { reject } from '@/lib/server/reject'
 import { postPreorder } from '@/lib/services/forms'
 import { storeFromRequest } from '@/lib/shop/store-from-request'
 
-/** Form fields are text, so ids are parsed. */
-const id = z
-  .string()
-  .regex(/^\d{1,12}$/)
-  .transform(Number)
-  .pipe(Id)
-const PreorderPost = withPlaceRules(PreorderFields.extend({ listingSlug: Slug.optional(), colorId: id, sizeId: id }))
+const PreorderPost = withPlaceRules(
+  PreorderFields.extend({ listingSlug: Slug.optional(), colorId: IdField, sizeId: IdField }),
+)
 
 /**
  * Accepts a preorder: the form is posted to `/`, as specified. Our form also contains the listing's slug for the link back. A

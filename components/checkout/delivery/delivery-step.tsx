@@ -9,10 +9,12 @@ import { CallRejectedError } from '../../../lib/browser/call-errors'
 import { useChange, useDelivery } from '../../../lib/checkout/use-checkout'
 import { useModals } from '../../../lib/layout/modals'
 import { longToastMs, useToasts } from '../../../lib/layout/toasts'
+import { Form } from '../../form/form'
 import { Button } from '../../ui/button'
 import { RadioCard } from '../../ui/radio-card'
 import { Spinner } from '../../ui/spinner'
 import { Notice } from '../notice'
+import { PlainFields, plainFormProps } from '../plain-form'
 import { StepSection } from '../step-section'
 import { useUnsavedChanges } from '../use-unsaved-changes'
 import { useDeliveryTexts } from './use-delivery-texts'
@@ -151,6 +153,7 @@ function DeliveryChoices({
   onChoose: (id: string, onFailed: () => void) => void
 }) {
   const t = useTranslations('checkout.delivery')
+  const tPlain = useTranslations('checkout.plain')
   const texts = useDeliveryTexts()
   const [picked, setPicked] = useState<string>()
   const [wasBusy, setWasBusy] = useState(busy)
@@ -162,44 +165,50 @@ function DeliveryChoices({
   const shown = picked ?? chosen
   const hasSameDuties = new Set(quotes.map(({ duties }) => duties)).size === 1
   return (
-    <fieldset aria-busy={busy} className="grid gap-3">
-      <legend className="sr-only">{t('title')}</legend>
-      {quotes.map((quote) => (
-        <RadioCard
-          key={quote.id}
-          name="delivery"
-          value={quote.id}
-          checked={quote.id === shown}
-          onChange={() => {
-            setPicked(quote.id)
-            // `busy` never changes if the mutation fails immediately, so the pick is reset here.
-            onChoose(quote.id, () => setPicked(undefined))
-          }}
-          title={texts.name(quote)}
-          detail={
+    <Form {...plainFormProps} busy={busy} onSubmit={async () => undefined} className="grid gap-3">
+      <PlainFields step="delivery" />
+      <fieldset aria-busy={busy} className="grid gap-3">
+        <legend className="sr-only">{t('title')}</legend>
+        {quotes.map((quote) => (
+          <RadioCard
+            key={quote.id}
+            name="deliveryOptionId"
+            value={quote.id}
+            checked={quote.id === shown}
+            onChange={() => {
+              setPicked(quote.id)
+              // `busy` never changes if the mutation fails immediately, so the pick is reset here.
+              onChoose(quote.id, () => setPicked(undefined))
+            }}
+            title={texts.name(quote)}
+            detail={
+              <>
+                <span>{texts.arrival(quote)}</span>
+                {!hasSameDuties && <DutiesLine duties={quote.duties} />}
+              </>
+            }
+            after={
+              <span translate="no" className="price">
+                {texts.price(quote)}
+              </span>
+            }
+          />
+        ))}
+        {hasSameDuties && <DutiesLine duties={quotes[0]?.duties} />}
+        <p role="status" className={busy ? 'flex min-h-6 items-center gap-2 text-sm text-ink-muted' : 'sr-only'}>
+          {busy && (
             <>
-              <span>{texts.arrival(quote)}</span>
-              {!hasSameDuties && <DutiesLine duties={quote.duties} />}
+              <Spinner />
+              <span>{t('updating')}</span>
             </>
-          }
-          after={
-            <span translate="no" className="price">
-              {texts.price(quote)}
-            </span>
-          }
-        />
-      ))}
-      {hasSameDuties && <DutiesLine duties={quotes[0]?.duties} />}
-      <p role="status" className={busy ? 'flex min-h-6 items-center gap-2 text-sm text-ink-muted' : 'sr-only'}>
-        {busy && (
-          <>
-            <Spinner />
-            <span>{t('updating')}</span>
-          </>
-        )}
-      </p>
-      {failed && <Notice tone="danger" title={t('changeFailed')} />}
-    </fieldset>
+          )}
+        </p>
+        {failed && <Notice tone="danger" title={t('changeFailed')} />}
+      </fieldset>
+      <Button type="submit" tone="outline" className="hidden noscript:inline-flex">
+        {tPlain('deliver')}
+      </Button>
+    </Form>
   )
 }
 

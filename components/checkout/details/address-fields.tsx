@@ -7,6 +7,7 @@ import { placeLayout, regionName } from '../../../lib/checkout/place-layout'
 import type { Content } from '../../ui/content'
 import { SelectField } from '../../ui/select-field'
 import { TextField } from '../../ui/text-field'
+import { PlainCountries } from '../plain-form'
 import { CountrySearchButton } from './country-search-button'
 import type { CustomerFieldProps, CustomerFormState } from './customer-fields'
 
@@ -162,36 +163,39 @@ export function CountryField({
   }
   const { error: _error, ...field } = props('countryCode', { onChange: change })
   return (
-    <SelectField
-      {...field}
-      label={t('country')}
-      autoComplete="shipping country"
-      required
-      frameClassName={wideOnPhones}
-      aria-describedby={describedBy}
-      over={
-        <CountrySearchButton
-          selectId={field.id}
-          choices={listed}
-          other={served && { code: unlistedCountry, name: t('countryOther') }}
-          selected={selected}
-          onPick={(code) => {
-            setValue('countryCode', code, { shouldDirty: true })
-            change()
-          }}
-        />
-      }
-    >
-      <option value="" disabled>
-        {t('countryChoose')}
-      </option>
-      {listed.map(({ code, name }) => (
-        <option key={code} value={code} suppressHydrationWarning>
-          {name}
+    <>
+      <SelectField
+        {...field}
+        label={t('country')}
+        autoComplete="shipping country"
+        required
+        frameClassName={`${wideOnPhones} noscript:hidden`}
+        aria-describedby={describedBy}
+        over={
+          <CountrySearchButton
+            selectId={field.id}
+            choices={listed}
+            other={served && { code: unlistedCountry, name: t('countryOther') }}
+            selected={selected}
+            onPick={(code) => {
+              setValue('countryCode', code, { shouldDirty: true })
+              change()
+            }}
+          />
+        }
+      >
+        <option value="" disabled>
+          {t('countryChoose')}
         </option>
-      ))}
-      {served && <option value={unlistedCountry}>{t('countryOther')}</option>}
-    </SelectField>
+        {listed.map(({ code, name }) => (
+          <option key={code} value={code} suppressHydrationWarning>
+            {name}
+          </option>
+        ))}
+        {served && <option value={unlistedCountry}>{t('countryOther')}</option>}
+      </SelectField>
+      <PlainCountries label={t('country')} selected={selected} className={wideOnPhones} />
+    </>
   )
 }
 

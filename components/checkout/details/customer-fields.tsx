@@ -15,6 +15,7 @@ import { LinkButton } from '../../ui/link-button'
 import { textElements } from '../../ui/text-elements'
 import { EmailField, TextField } from '../../ui/text-field'
 import { Notice } from '../notice'
+import { usePlainForm } from '../plain-form'
 import { CountryField, columns, NameAndStreetFields, PlaceFields, wide, wideOnPhones } from './address-fields'
 import { useZipPlace } from './use-zip-place'
 
@@ -159,7 +160,11 @@ export function CustomerFields({
     if (getValues('phone') !== '') void tidyPhoneField()
   })
   useEffect(() => tidySaved(), [])
+  const plain = usePlainForm()
+  // Without scripts, the page contains the values. With them, the form sets them.
+  const isPlain = plain !== null && (plain.editing || plain.rejected !== null)
   const props: CustomerFieldProps = (field, options) => ({
+    ...(isPlain && { defaultValue: getValues(field) }),
     ...withEarlyInput(register(field, options), (text) => setValue(field, text, { shouldDirty: true })),
     id: fieldId(field),
     error: errorOf(field),

@@ -20,6 +20,7 @@ import { longToastMs, useToasts } from '../../../lib/layout/toasts'
 import { useRejectionFocus } from '../../form/form'
 import { lazyWithRetry } from '../../ui/lazy-with-retry'
 import { Notice } from '../notice'
+import { usePlainForm } from '../plain-form'
 import { addressNoticeId, CustomerFields, fieldId, fieldOrder } from './customer-fields'
 import { DetailsForm, useServedCountries } from './details-form'
 import { SaveDetails, useSaveDetails } from './save-details'
@@ -67,7 +68,12 @@ export function CustomerDetailsForm({
   const failure = useRef<HTMLDivElement>(null)
   const hasChosenCountry = useRef(false)
   const zipLookup = useRef(Promise.resolve())
-  const [trouble, setTrouble] = useState<string>()
+  const plain = usePlainForm()
+  const rejected = plain?.rejected ?? null
+  const [trouble, setTrouble] = useState(() => {
+    if (!rejected?.reason) return undefined
+    return rejected.reason === 'undeliverable' ? t('delivery.undeliverable') : t('customer.failed')
+  })
   const [addressTrouble, setAddressTrouble] = useState<{ text: string; isStreet: boolean }>()
   const [suggested, setSuggested] = useState<SuggestedPlaces>()
   const address = useAddressCheck(id)
@@ -77,7 +83,7 @@ export function CustomerDetailsForm({
   const isDigital = lineItems.every(({ digital }) => digital)
   const form = useForm<Typed, unknown, CustomerForm>({
     resolver: customerResolver({ served: served?.countries, isDigital }),
-    defaultValues: customerFields(customer, initialCountry(region, locale)),
+    defaultValues: { ...customerFields(customer, initialCountry(region, locale)), ...rejected?.fields },
     mode: 'onTouched',
     shouldFocusError: false,
   })
@@ -86,7 +92,11 @@ export function CustomerDetailsForm({
   const country = useWatch({ control: form.control, name: 'countryCode' })
   const rules = useAddressRules(country)
   const problemText = useProblemText(rules, t('customer.otherCountry'))
-  const errorOf = (field: keyof CustomerForm) => problemText(errors, field)
+  // Without scripts, the page has the errors of the form that was sent before.
+  const sentErrors = Object.fromEntries(
+    Object.entries(rejected?.problems ?? {}).map(([name, message]) => [name, { type: 'custom', message }]),
+  )
+  const errorOf = (field: keyof CustomerForm) => problemText(errors, field) ?? problemText(sentErrors, field)
   const listed = fieldOrder(rules).flatMap((field) => {
     const text = errorOf(field)
     return text === undefined ? [] : [{ id: fieldId(field), text }]
@@ -182,10 +192,11 @@ export function CustomerDetailsForm({
 
   return (
     <DetailsForm
+      step="customer"
       busy={isSubmitting}
       submitText={t('customer.submit')}
       busyText={t('customer.busy')}
-      problems={submitCount > 0 ? listed : []}
+      problems={submitCount > 0 || rejected !== null ? listed : []}
       failure={trouble}
       summaryRef={summary}
       failureRef={failure}

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { countryName } from '../../../lib/checkout/countries'
 import { formatPhone } from '../../../lib/checkout/phone'
 import { useChange } from '../../../lib/checkout/use-checkout'
+import { paths } from '../../../lib/routing/paths'
 import { goToStep } from '../go-to-step'
 import { StepSection } from '../step-section'
 import { CustomerDetailsForm } from './customer-form'
@@ -75,15 +76,24 @@ export function CustomerStep({
       state={open ? 'active' : 'done'}
       action={
         !open && (
-          <button
-            ref={edit}
-            type="button"
-            aria-label={t('editOf', { step: t('customer.title') })}
-            onClick={() => setEditing(true, 'form')}
-            className="link -mr-2 min-h-11 cursor-pointer px-2 font-semibold"
-          >
-            {t('edit')}
-          </button>
+          <>
+            <button
+              ref={edit}
+              type="button"
+              aria-label={t('editOf', { step: t('customer.title') })}
+              onClick={() => setEditing(true, 'form')}
+              className="link -mr-2 min-h-11 cursor-pointer px-2 font-semibold noscript:hidden"
+            >
+              {t('edit')}
+            </button>
+            <a
+              href={paths.editCheckout(checkout.id)}
+              aria-label={t('editOf', { step: t('customer.title') })}
+              className="link -mr-2 hidden px-2 font-semibold noscript:inline"
+            >
+              {t('edit')}
+            </a>
+          </>
         )
       }
     >

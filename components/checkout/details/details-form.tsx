@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
 import { readCountries } from '../../../lib/checkout/address-calls'
+import type { DetailsStep } from '../../../lib/checkout/form-calls'
 import { ErrorSummary, Form } from '../../form/form'
 import { Button } from '../../ui/button'
 import type { Elements } from '../../ui/content'
 import { Notice } from '../notice'
+import { PlainFields, plainFormProps } from '../plain-form'
 
 /** The countries with delivery of a checkout; undefined until they are loaded. */
 export const useServedCountries = (id: string) =>
@@ -16,6 +18,7 @@ export const useServedCountries = (id: string) =>
   }).data
 
 export function DetailsForm({
+  step,
   busy,
   submitText,
   busyText,
@@ -28,6 +31,7 @@ export function DetailsForm({
   children,
   dialog,
 }: {
+  step: DetailsStep
   busy: boolean
   submitText: string
   busyText: string
@@ -43,7 +47,8 @@ export function DetailsForm({
 }) {
   const t = useTranslations('checkout.customer')
   return (
-    <Form busy={busy} onSubmit={onSubmit}>
+    <Form {...plainFormProps} busy={busy} onSubmit={onSubmit}>
+      <PlainFields step={step} />
       {problems.length > 0 && (
         <ErrorSummary ref={summaryRef} title={t('summaryTitle', { count: problems.length })} problems={problems} />
       )}

@@ -93,6 +93,7 @@ export function DigitalDetailsForm({
 
   return (
     <DetailsForm
+      step="digital"
       busy={isSubmitting}
       submitText={t('payment.continue')}
       busyText={t('digital.busy')}

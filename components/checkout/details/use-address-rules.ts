@@ -1,6 +1,7 @@
 import { type AddressRules, usRules } from '@awning/address/address-place'
 import { useEffect, useState } from 'react'
 import { loadAddressRules } from '../../../lib/checkout/customer-schema'
+import { usePlainForm } from '../plain-form'
 
 /** Defaults for most countries, used while the rules of a country are loading. */
 const defaultRules = {
@@ -9,11 +10,12 @@ const defaultRules = {
 } satisfies Omit<AddressRules, 'countryCode'>
 
 /**
- * The address rules of the selected country. If their table, which form validation also needs, cannot be loaded, the defaults
+ * The address rules of the selected country. The page contains those of the first one. If their table, which form validation also needs, cannot be loaded, the defaults
  * apply.
  */
 export function useAddressRules(countryCode: string): AddressRules {
-  const [loaded, setLoaded] = useState(usRules)
+  const plain = usePlainForm()
+  const [loaded, setLoaded] = useState(plain?.rules ?? usRules)
   useEffect(() => {
     let current = true
     loadAddressRules(countryCode).then(

@@ -28,12 +28,18 @@ type Failure =
 /** Why the last press on a button that pays did not end in an order. */
 export type OrderTrouble = Failure | { kind: 'cancelled' } | { kind: 'afterpayFailed' }
 
-/** Takes focus when it appears, above the button that was pressed. */
+/**
+ * Takes focus when it appears, above the button that was pressed. In the middle of the screen, no toast and no bar at an edge covers
+ * it.
+ */
 export function OrderNotice({ failure }: { failure: OrderTrouble }) {
   const t = useTranslations('checkout')
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new trouble takes focus, even with the same text.
-  useEffect(() => box.current?.focus(), [failure])
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [failure])
 
   switch (failure.kind) {
     case 'cancelled':

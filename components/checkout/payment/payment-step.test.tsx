@@ -31,7 +31,7 @@ const payment = {
 }
 
 function open(more: Partial<Checkout> = {}, handlers: Parameters<typeof mockApi>[0] = {}) {
-  const rendered = checkoutWith({ methods: all, paymentMethod: 'afterpay', ...more })
+  const rendered = checkoutWith({ methods: all, paymentMethod: 'afterpay', paymentMethodChosen: true, ...more })
   const app = mockApi({
     'GET /api/checkout': () => ({ body: rendered }),
     'PUT /api/checkout': () => ({ body: rendered }),
@@ -144,8 +144,21 @@ describe('the payment methods', () => {
   })
 
   // Requirements: C4.94
-  it('open with the first one if the saved method is not offered', () => {
-    open({ methods: [offer('card'), offer('paypal')] })
+  it('open with the card until the buyer chooses one, and the card is what is paid', async () => {
+    const app = open({ methods: [...all].reverse(), paymentMethodChosen: false })
+    expect(radio('Card')).toBeChecked()
+    await userEvent.type(await screen.findByLabelText('Name on card'), 'Ada Byron')
+    await userEvent.type(screen.getByLabelText('Card number'), '4242424242424242')
+    await userEvent.type(screen.getByLabelText('Expiry date'), '1234')
+    await userEvent.type(screen.getByLabelText('Security code'), '123')
+    await userEvent.click(screen.getByRole('button', { name: /^Place order/ }))
+    await waitFor(() => expect(app.sent('POST /api/checkout/payment')).toHaveLength(1))
+    expect(app.sent('POST /api/checkout/payment')[0]?.body).toMatchObject({ paymentMethod: 'card' })
+  })
+
+  // Requirements: C4.94
+  it('open with the card, otherwise with the first one, if the saved method is not offered', () => {
+    open({ methods: [offer('paypal'), offer('card')] })
     expect(radio('Card')).toBeChecked()
   })
 
@@ -352,7 +365,12 @@ describe('a payment that was started before the page was opened', () => {
   const paymentStates = (...states: string[]) => ({
     'GET /api/checkout/payment': () => {
       const state = states.length > 1 ? states.shift() : states[0]
-      return { body: { state, checkout: checkoutWith({ ...started, methods: all, paymentMethod: 'afterpay' }) } }
+      return {
+        body: {
+          state,
+          checkout: checkoutWith({ ...started, methods: all, paymentMethod: 'afterpay', paymentMethodChosen: true }),
+        },
+      }
     },
   })
 

@@ -129,7 +129,8 @@ export function PaymentStep({
           <MissingLine missing={missingPart(checkout.customer ? 'delivery' : 'address')} />
         </div>
       )}
-      <div hidden={!open} className="grid gap-5 [&[hidden]]:hidden">
+      {open && <p className="hidden noscript:block">{t('plain.pay')}</p>}
+      <div hidden={!open} className="grid gap-5 noscript:hidden [&[hidden]]:hidden">
         <div>
           <p className="flex items-center gap-2 text-sm text-ink-muted">
             <Icon name="lock" className="size-4" />

@@ -31,6 +31,7 @@ function three(more: Partial<Checkout> = {}): Checkout {
   return checkoutWith({
     methods,
     paymentMethod: 'afterpay',
+    paymentMethodChosen: true,
     version: 6,
     lineItems: lineItems.map((line) => ({ ...line, quantity: 3, totalPrice: 8400 })),
     costs: { ...costs, subtotal: { value: 8400 }, total: { value: 9808, currency: 'USD' } },
@@ -49,7 +50,7 @@ const paymentOf = (amount: number) => ({
 type Handlers = Parameters<typeof mockApi>[0]
 
 function open(handlers: Handlers = {}, more: Partial<Checkout> = {}) {
-  const rendered = checkoutWith({ methods, paymentMethod: 'afterpay', ...more })
+  const rendered = checkoutWith({ methods, paymentMethod: 'afterpay', paymentMethodChosen: true, ...more })
   const app = mockApi({
     'GET /api/checkout': () => ({ body: rendered }),
     'PUT /api/checkout': () => ({ body: three() }),
@@ -190,7 +191,14 @@ describe('an order changed by another tab', () => {
   it('is shown after a rejected first press, and the next press places the displayed order', async () => {
     const { customer } = checkoutWith()
     const moved = customer && { ...customer, address: { ...customer.address, address1: '9 Drop Point' } }
-    const now = checkoutWith({ version: 4, methods, paymentMethod: 'afterpay', customer: moved, etag: 'v2' })
+    const now = checkoutWith({
+      version: 4,
+      methods,
+      paymentMethod: 'afterpay',
+      paymentMethodChosen: true,
+      customer: moved,
+      etag: 'v2',
+    })
     const app = open({
       'GET /api/checkout': () => ({ body: now }),
       'POST /api/checkout/payment': (body) => {
@@ -215,6 +223,7 @@ describe('an order changed by another tab', () => {
       version: 4,
       methods,
       paymentMethod: 'afterpay',
+      paymentMethodChosen: true,
       deliveryOption: rush,
       costs: { ...costs, shipping: { value: 1500 }, total: { value: 4020, currency: 'USD' } },
     })

@@ -21,20 +21,25 @@ export function closedReason({ method, unavailable }: MethodOffer, { customer }:
   return method === 'afterpay' && isForeign ? 'afterpay-country' : undefined
 }
 
+/** The payment method that the buyer chose before. The default of a new checkout is Afterpay, which nobody chose. */
+function savedMethod({ paymentMethod, paymentMethodChosen }: Checkout): PaymentMethod | undefined {
+  if (paymentMethod === 'basic-card') return 'card'
+  return paymentMethod === 'afterpay' && !paymentMethodChosen ? undefined : paymentMethod
+}
+
 /**
- * The payment methods that this buyer can see, and the selected one: the one picked on this page, else the saved one, else the
- * first available one. A selection updates the checkout. The page does not wait for it: the payment request repeats the method.
+ * The payment methods that this buyer can see, and the selected one: the one picked on this page, else the one chosen before, else
+ * the card, else the first available one. A selection updates the checkout. The page does not wait for it: the payment request repeats the method.
  */
 export function usePaymentMethod(checkout: Checkout) {
   const [picked, setPicked] = useState<PaymentMethod>()
   const [wallets, setWallets] = useState<readonly Method[]>([])
   const change = useChange<{ paymentMethod: PaymentMethod }>(checkout.id)
   const unsaved = useUnsavedChanges(change, checkout.version)
-  const saved = checkout.paymentMethod === 'basic-card' ? 'card' : checkout.paymentMethod
   const offers = checkout.methods.filter((offer) => !dependsOnBrowser(offer) || wallets.includes(offer.method))
   const usable = offers.filter((offer) => closedReason(offer, checkout) === undefined)
   const find = (wanted: PaymentMethod | undefined) => usable.find(({ method }) => method === wanted)
-  const chosen = find(picked) ?? find(saved) ?? usable[0] ?? offers[0]
+  const chosen = find(picked) ?? find(savedMethod(checkout)) ?? find('card') ?? usable[0] ?? offers[0]
 
   const choose = (method: Method) => {
     setPicked(method)

@@ -132,7 +132,7 @@ export const DeliveryQuote = z.object({
   name: z.string(),
   cost: z.object({ amount: z.int().min(0), currency: Currency }),
   deliveryEstimates: DeliveryEstimate,
-  /** Absent for digital delivery, for orders of an older release, and from a delivery service that does not state it. */
+  /** Absent for digital delivery, for a parcel that crosses no customs border, and from a delivery service that does not state it. */
   duties: Duties.optional(),
 })
 export type DeliveryQuote = z.infer<typeof DeliveryQuote>
@@ -160,6 +160,8 @@ export const Checkout = z.object({
   billing: StoredBilling.nullable().default(null),
   deliveryOption: DeliveryQuote.nullable(),
   paymentMethod: PaymentMethod,
+  /** Whether the buyer chose the payment method. If not, it is the default, and a page shows the card first. */
+  paymentMethodChosen: z.boolean().default(false),
   platform: Platform,
   payment: z.object({ paymentToken: z.string(), id: z.string() }).nullable(),
   costs: z.object({

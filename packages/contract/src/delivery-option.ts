@@ -7,7 +7,7 @@ export const DeliveryEstimate = z.object({ early: IsoDay, late: IsoDay })
 
 const duties = ['included', 'on_delivery', 'unknown'] as const
 /**
- * Who pays import taxes and duties. `included`: nothing is due on delivery. `on_delivery`: customs may charge the buyer, and the
+ * Who pays import taxes and duties of a parcel that crosses a customs border. `included`: nothing is due on delivery. `on_delivery`: customs may charge the buyer, and the
  * total does not contain it. `unknown`: the origin of the parcel is unknown, or the delivery service does not state it.
  */
 export const Duties = z.enum(duties)

@@ -51,7 +51,9 @@ export function ExpressStart({ paymentMethod, deviceId }: { paymentMethod: Expre
       <p role="alert" className="mt-4 empty:hidden">
         {offline && t('errorWithMessage', { message: t('offline') })}
       </p>
-      <p className="mt-4 hidden noscript:block">{t('noScript')}</p>
+      <a href={paths.plainCart()} className="link mt-4 hidden noscript:block">
+        {t('viewCart')}
+      </a>
       <Button
         ref={button}
         className={offline ? 'mt-6' : 'sr-only focus-visible:not-sr-only focus-visible:mt-6!'}

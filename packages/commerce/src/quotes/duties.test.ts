@@ -15,6 +15,7 @@ const quote = {
 
 test.each([
   ['Ohio', 'USA', to('US', 'OH', '43004')],
+  ['France', 'EU', to('FR', '', '75001')],
   ['Puerto Rico', 'USA', to('US', 'PR', '00901')],
   ['a military base', 'USA', to('US', 'AE', '09012')],
   ['Ontario', 'CANADA', to('CA', 'ON', 'M5V 2T6')],
@@ -24,8 +25,8 @@ test.each([
   ['mainland Spain', 'EU', to('ES', 'M', '28001')],
   ['Corsica', 'EU', to('FR', '', '20000')],
   ['Northern Ireland', 'EU', to('GB', '', 'BT1 5GS')],
-] as const)('nothing is due on delivery to %s from a store in %s', (_where, region, destination) => {
-  expect(dutiesOf(region, destination)).toBe('included')
+] as const)('no duties are stated for a parcel to %s from a store in %s, which crosses no customs border', (_where, region, destination) => {
+  expect(dutiesOf(region, destination)).toBeUndefined()
 })
 
 test.each([
@@ -57,28 +58,29 @@ const destinations = fc.record({
   zip: fc.oneof(fc.constantFrom('', 'BT1 5GS', '35001'), fc.stringMatching(/^\d{5}$/)),
 })
 
-test('a parcel is free of duties from at most one region, and unknown only from a store in the rest of the world', () => {
+test('a parcel crosses no customs border from at most one region, and unknown only from a store in the rest of the world', () => {
   fc.assert(
     fc.property(destinations, (destination) => {
       const duties = regions.map((region) => [region, dutiesOf(region, destination)] as const)
-      expect(duties.filter(([, value]) => value === 'included').length).toBeLessThanOrEqual(1)
+      expect(duties.filter(([, value]) => value === undefined).length).toBeLessThanOrEqual(1)
       expect(duties.filter(([, value]) => value === 'unknown')).toEqual([['ROW', 'unknown']])
     }),
   )
 })
 
-test('outside the United States, nothing is due on delivery only where the tax is a known part of the price', () => {
+test('outside the United States, no duties are stated only where the tax is a known part of the price', () => {
   fc.assert(
     fc.property(destinations, fc.constantFrom(...regions), (destination, region) => {
-      fc.pre(destination.countryCode !== 'US' && dutiesOf(region, destination) === 'included')
+      fc.pre(destination.countryCode !== 'US' && dutiesOf(region, destination) === undefined)
       expect(includedRate(destination)).not.toBeNull()
     }),
   )
 })
 
-test('the built-in rates state the duties of every option', () => {
+test('the built-in rates state the duties of every option, and none within a customs territory', () => {
   const quotes = [quote, { ...quote, id: 'fullRushCost' }]
   expect(withDuties(quotes, 'EU', to('CH')).map(({ duties }) => duties)).toEqual(['on_delivery', 'on_delivery'])
+  expect(withDuties(quotes, 'EU', to('FR', '', '75001'))).toEqual(quotes)
 })
 
 test('the duties of an external service are those that it states, otherwise unknown', () => {

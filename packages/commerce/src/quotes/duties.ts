@@ -41,23 +41,24 @@ function areaOf({ countryCode, stateCode, zip = '' }: Destination): Area | null 
 }
 
 /**
- * The duties of a parcel that a store sends from its region. Within the region no customs border is crossed, and the price includes
- * the tax or the checkout adds it. Across a customs border the buyer may be charged, even if the prices include a tax: the tables
- * model neither duties nor the schemes that collect import tax at checkout (IOSS in the EU, low-value goods in the United Kingdom,
- * Australia and New Zealand), which have value limits and require the seller's registration.
+ * The duties of a parcel that a store sends from its region; undefined within the region, because it crosses no customs border.
+ * Across one the buyer may be charged, even if the prices include a tax: the tables model neither duties nor the schemes that
+ * collect import tax at checkout (IOSS in the EU, low-value goods in the United Kingdom, Australia and New Zealand), which have value
+ * limits and require the seller's registration.
  */
-export function dutiesOf(region: Region, destination: Destination): Duties {
+export function dutiesOf(region: Region, destination: Destination): Duties | undefined {
   if (region === 'ROW') return 'unknown'
-  return areaOf(destination) === region ? 'included' : 'on_delivery'
+  return areaOf(destination) === region ? undefined : 'on_delivery'
 }
 
-/** The options of the built-in rates with their duties. */
+/** The options of the built-in rates with their duties, if there are any. */
 export function withDuties(
   quotes: readonly DeliveryQuote[],
   region: Region,
   destination: Destination,
 ): DeliveryQuote[] {
-  return quotes.map((quote) => ({ ...quote, duties: dutiesOf(region, destination) }))
+  const duties = dutiesOf(region, destination)
+  return quotes.map((quote) => (duties === undefined ? quote : { ...quote, duties }))
 }
 
 /** The options of an external service. Where its parcels come from is unknown: only the service can state the duties. */

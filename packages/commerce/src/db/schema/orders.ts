@@ -42,6 +42,8 @@ export const checkouts = pgTable(
     quoted: jsonb().$type<StoredQuotes>(),
     deliveryOptionId: text('delivery_option_id'),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('afterpay'),
+    /** Whether the buyer chose the payment method. If not, it is the default. */
+    paymentMethodChosen: boolean('payment_method_chosen').notNull().default(false),
     platform: text().$type<Platform>().notNull().default('stripe'),
     promoCode: text('promo_code'),
     marketingOptIn: boolean('marketing_opt_in').notNull().default(false),

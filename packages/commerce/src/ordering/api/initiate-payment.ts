@@ -148,10 +148,11 @@ async function claimPayment(
   // The wallets and PayPal have the billing address of their buyer.
   const billing = paymentMethod === 'card' ? typedBilling : null
   const hasOtherBilling = JSON.stringify(checkout.billing) !== JSON.stringify(billing)
-  if (checkout.platform !== platform || checkout.paymentMethod !== paymentMethod || hasOtherBilling) {
+  const isChosen = checkout.paymentMethodChosen && checkout.paymentMethod === paymentMethod
+  if (checkout.platform !== platform || !isChosen || hasOtherBilling) {
     await tx
       .update(checkouts)
-      .set({ platform, paymentMethod, billing })
+      .set({ platform, paymentMethod, paymentMethodChosen: true, billing })
       .where(inStore(store, checkouts, eq(checkouts.id, checkoutId)))
   }
   const known = await paymentsOf(store, checkoutId, tx)

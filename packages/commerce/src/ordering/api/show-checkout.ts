@@ -59,6 +59,7 @@ export async function toCheckout(
     customer: row.customer,
     billing: row.billing,
     paymentMethod: row.paymentMethod,
+    paymentMethodChosen: row.paymentMethodChosen,
     platform: row.platform,
     payment: payment && { id: payment.id, paymentToken: payment.paymentToken },
     marketingOptIn: row.marketingOptIn,

@@ -78,6 +78,7 @@ function applyChanges(store: StoreRef, before: CheckoutRow, changes: Changes): C
     deliveryOptionId: deliveryOptionId ?? before.deliveryOptionId,
     promoCode: promoCode === undefined ? before.promoCode : promoCode?.toUpperCase() || null,
     paymentMethod: paymentMethod ?? before.paymentMethod,
+    paymentMethodChosen: paymentMethod !== undefined || before.paymentMethodChosen,
     platform: paymentMethod === undefined ? before.platform : paymentMethod === 'paypal' ? 'paypal' : 'stripe',
     marketingOptIn: marketingOptIn ?? before.marketingOptIn,
     lines: lineItems === undefined ? before.lines : mergeLines(lineItems),

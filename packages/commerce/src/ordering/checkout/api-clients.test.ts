@@ -60,7 +60,6 @@ async function buy(version: '' | '/v1'): Promise<Fields> {
               early: expect.stringMatching(/^2026-\d\d-\d\d$/),
               late: expect.stringMatching(/^2026-\d\d-\d\d$/),
             },
-            duties: 'included',
           },
         ]),
       },

@@ -65,12 +65,23 @@ test('a new checkout has the catalog’s prices and names', async () => {
   expect(checkout).toMatchObject({
     state: 'created',
     paymentMethod: 'afterpay',
+    paymentMethodChosen: false,
     platform: 'stripe',
     priced: false,
     costs: { subtotal: { value: 5_600 }, tax: { value: 0 }, total: { value: 5_600, currency: 'USD' } },
     lineItems: [{ title: 'The tee', colourName: 'Black', sizeLabel: 'M', price: 2_800, totalPrice: 5_600 }],
   })
   expect(await read(checkout.id)).toEqual(checkout)
+})
+
+test('a buyer who chooses the default payment method has chosen it', async () => {
+  const { id } = await buyer.startCheckout([await shop.line('tee')])
+  const data = { storeSlug: 'corner', paymentMethod: 'afterpay' }
+  expect(changed(await buyer.call('PUT', '/v1/checkout', { id, data }))).toMatchObject({ paymentMethodChosen: true })
+  expect(changed(await buyer.call('PUT', '/v1/checkout', { id, data: { marketingOptIn: true } }))).toMatchObject({
+    paymentMethod: 'afterpay',
+    paymentMethodChosen: true,
+  })
 })
 
 test('prices, totals and states sent by a browser are ignored', async () => {

@@ -1,16 +1,22 @@
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { after, connection } from 'next/server'
+import { getLocale } from 'next-intl/server'
 import { CheckoutScreen } from '@/components/checkout/checkout-screen'
 import { CheckoutShell } from '@/components/checkout/checkout-shell'
 import { PageTokenMeta } from '@/components/checkout/page-token-meta'
+import { PlainFormContext } from '@/components/checkout/plain-form'
 import { CheckoutHelp } from '@/components/checkout/status/checkout-help'
 import { CheckoutNotFound } from '@/components/checkout/status/checkout-not-found'
 import { ResumeCheckoutPrompt } from '@/components/checkout/status/resume-checkout-prompt'
 import { isPaid } from '@/lib/checkout/complete-purchase'
+import { loadAddressRules } from '@/lib/checkout/customer-schema'
+import { initialCountry } from '@/lib/checkout/home-country'
 import { isKnownCheckout, readDeviceId } from '@/lib/checkout/own-checkout'
+import { issuePageToken } from '@/lib/checkout/page-token'
 import { registerPaymentMethodDomain } from '@/lib/checkout/payment-method-domain'
 import { readInitialQuotes, requoteCheckout } from '@/lib/checkout/quotes'
+import { readRejectedForm } from '@/lib/checkout/rejected-form'
 import { isValidResumeLink } from '@/lib/checkout/resume-link'
 import { createThankYouUrl } from '@/lib/checkout/thankyou'
 import { env } from '@/lib/env'
@@ -41,7 +47,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   if (savedCheckout && isPaid(savedCheckout.state)) redirect(createThankYouUrl(savedCheckout, await readDeviceId()))
   const theme = await getTheme(shop)
   const shellProps = { name: theme.storeName, logo: theme.logo }
-  const { id: resumeToken } = await searchParams
+  const { id: resumeToken, edit } = await searchParams
   if (!isOwn && typeof resumeToken === 'string' && (await isValidResumeLink(resumeToken, shop.store.slug, id))) {
     const resumableCheckout = await findCheckout(shop.store, id)
     if (resumableCheckout === null) redirect(paths.cart('link'))
@@ -66,17 +72,29 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const requestHeaders = await headers()
   const nonce = requestHeaders.get('x-nonce') ?? undefined
   after(() => registerPaymentMethodDomain(shop.store, requestHeaders.get('host')))
+  const rejected = await readRejectedForm(id)
+  const country = rejected?.fields.countryCode ?? checkout.customer?.address.countryCode
+  const rules = await loadAddressRules(country ?? initialCountry(checkout.region, await getLocale()))
+  const plainForm = {
+    checkoutId: id,
+    token: await issuePageToken(id),
+    editing: edit === 'customer' && checkout.customer !== null,
+    rejected,
+    rules: rules.countryCode === 'US' ? null : rules,
+  }
   return (
     <CheckoutShell {...shellProps}>
       <PageTokenMeta checkoutId={id} />
-      <CheckoutScreen
-        initialCheckout={checkout}
-        initialQuotes={await readInitialQuotes(shop.store, checkout)}
-        payments={shop.store.payments}
-        nonce={nonce}
-        canCreateResumeLink={env.CHECKOUT_SECRET !== undefined}
-        help={<CheckoutHelp links={readHelpLinks(shop.store, env)} />}
-      />
+      <PlainFormContext value={plainForm}>
+        <CheckoutScreen
+          initialCheckout={checkout}
+          initialQuotes={await readInitialQuotes(shop.store, checkout)}
+          payments={shop.store.payments}
+          nonce={nonce}
+          canCreateResumeLink={env.CHECKOUT_SECRET !== undefined}
+          help={<CheckoutHelp links={readHelpLinks(shop.store, env)} />}
+        />
+      </PlainFormContext>
     </CheckoutShell>
   )
 }

@@ -7,6 +7,7 @@ import { QueryProvider } from '@/components/layout/query-provider'
 import { RestorablePage } from '@/components/layout/restorable-page'
 import { PageMessages } from '@/components/ui/page-messages'
 import { cartMethods } from '@/lib/checkout/cart-methods'
+import { paths } from '@/lib/routing/paths'
 import { getTheme } from '@/lib/shop/get-theme'
 import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
@@ -30,6 +31,9 @@ export default async function CartPage({ params }: Props) {
   const { cartTitle } = await getTheme(shop)
   return (
     <RestorablePage>
+      <noscript>
+        <meta httpEquiv="refresh" content={`0; url=${paths.plainCart()}`} />
+      </noscript>
       <QueryProvider>
         <PageMessages part="cart">
           <CartEntry region={shop.market.region} />

@@ -1,0 +1,1 @@
+ALTER TABLE "checkouts" ADD COLUMN "payment_method_chosen" boolean DEFAULT false NOT NULL;
