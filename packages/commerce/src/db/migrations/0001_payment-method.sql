@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "payment_method" jsonb;--> statement-breakpoint
+ALTER TABLE "sandbox_payments" ADD COLUMN "card" jsonb;
