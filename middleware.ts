@@ -13,7 +13,7 @@ import { readFlag } from './lib/flags'
 import { buyerCookie } from './lib/localization/market'
 import { formatPageMarket } from './lib/localization/page-market'
 import { marketAt } from './lib/localization/visit-market'
-import { issueOrderToken } from './lib/order/order-token'
+import { issueOrderToken, orderPages } from './lib/order/order-token'
 import { paymentSources } from './lib/payment/payment-sources'
 import { canonicalLocalePath, matchLocalePath, readLocalePath } from './lib/routing/locale-path'
 import {
@@ -249,7 +249,7 @@ async function page(request: NextRequest, visit: StoreVisit): Promise<NextRespon
   const tags = tagSources(store.marketingPixels, env, !knowsThemes)
   response.headers.set('content-security-policy', shopPolicy({ ...setting, tags }))
   if (store.state !== 'open') response.headers.set('x-robots-tag', 'noindex')
-  const orderToken = route.path === '/thankyou' ? await issueOrderToken(request) : null
+  const orderToken = orderPages.has(route.path) ? await issueOrderToken(request) : null
   if (orderToken !== null) response.headers.set('server-timing', orderToken)
   return visit.credential === null && store.state === 'open'
     ? cacheable(response, route, store.slug)

@@ -32,33 +32,45 @@ export default function GlobalError({ error, retry }: { error: Error & { digest?
     <html lang={locale}>
       <body
         style={{
-          font: '16px/1.5 system-ui, sans-serif',
+          boxSizing: 'border-box',
+          font: '18px/1.5 system-ui, sans-serif',
           display: 'grid',
           placeContent: 'center',
-          minHeight: '90vh',
+          minHeight: '100vh',
           margin: 0,
-          padding: 24,
+          padding: '28px 20px',
           textAlign: 'center',
           color: '#1c1a18',
           background: '#fdfcfa',
         }}
       >
         <title>{title}</title>
-        <main>
-          <h1 style={{ fontSize: 28, margin: '0 0 8px' }}>{title}</h1>
-          <p>{text}</p>
+        <main style={{ maxWidth: 620 }}>
+          <h1
+            style={{
+              fontSize: 'clamp(36px, 8vw, 64px)',
+              fontWeight: 800,
+              lineHeight: 1.02,
+              letterSpacing: '-0.02em',
+              margin: '20px 0 16px',
+            }}
+          >
+            {title}
+          </h1>
+          <p style={{ margin: 0 }}>{text}</p>
           <button
             type="button"
             onClick={retry}
             style={{
               font: 'inherit',
               fontWeight: 600,
-              padding: '12px 24px',
-              marginTop: 16,
+              minHeight: 54,
+              padding: '14px 32px',
+              marginTop: 28,
               borderRadius: 14,
-              border: '1.5px solid #1c1a18',
-              background: 'none',
-              color: 'inherit',
+              border: 0,
+              background: '#1c1a18',
+              color: '#fdfcfa',
               cursor: 'pointer',
             }}
           >

@@ -1,17 +1,12 @@
-import { addressLines } from '@awning/address/address-lines'
-import type { Billing } from '@awning/contract/checkout'
-import { hasAddress } from '@awning/platform/rules/address-need'
-import { useLocale, useTranslations } from 'next-intl'
-import { countryName } from '../../lib/checkout/countries'
+import { useTranslations } from 'next-intl'
 import type { OwnOrder } from '../../lib/order/own-order'
 import { OrderLines, OrderTotals } from './order-lines'
+import { OrderRecipient } from './order-recipient'
 
 /** `digital`: the order has only files. */
 export function OrderDetails({ order, digital }: { order: OwnOrder; digital: boolean }) {
   const t = useTranslations('order')
   const { buyer, costs, countryCode, delivery, lineItems, promoCode } = order
-  const customer = buyer && hasAddress(buyer.customer) ? buyer.customer : null
-  const billing = buyer?.billing ?? null
   return (
     <section
       aria-labelledby="order-items"
@@ -22,22 +17,7 @@ export function OrderDetails({ order, digital }: { order: OwnOrder; digital: boo
       </h2>
       <OrderLines lines={lineItems} currency={costs.total.currency} />
       <div className="mt-6 grid gap-8 tablet:grid-cols-2 tablet-md:grid-cols-1">
-        {(customer || billing) && (
-          <div className="grid content-start gap-4">
-            {customer && (
-              <div>
-                <h3 className="font-semibold">{t('deliverTo')}</h3>
-                <AddressLines of={customer} />
-              </div>
-            )}
-            {billing && (
-              <div>
-                <h3 className="font-semibold">{t('billing')}</h3>
-                <AddressLines of={billing} />
-              </div>
-            )}
-          </div>
-        )}
+        {buyer && <OrderRecipient {...buyer} />}
         <div className="tablet:col-start-2 tablet-md:order-first tablet-md:col-start-1">
           <OrderTotals
             costs={costs}
@@ -50,15 +30,5 @@ export function OrderDetails({ order, digital }: { order: OwnOrder; digital: boo
         </div>
       </div>
     </section>
-  )
-}
-
-function AddressLines({ of: person }: { of: Billing }) {
-  const locale = useLocale()
-  const { countryCode, country } = person.address
-  return (
-    <address className="mt-1 whitespace-pre-line text-ink-muted wrap-anywhere not-italic">
-      {[...addressLines(person), countryName(countryCode, locale) ?? country].join('\n')}
-    </address>
   )
 }

@@ -7,6 +7,7 @@ import { ownOrder } from '../../lib/order/own-order'
 import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
 import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { wholeText } from '../../tests/storefront/whole-text'
+import { ThankyouMessage } from './thankyou-message'
 import { ThankyouScreen } from './thankyou-screen'
 
 const visit = (query: string) => window.history.replaceState(null, '', `/thankyou?${query}`)
@@ -105,6 +106,29 @@ describe('the thank-you page', () => {
     })
     renderWithData(<ThankyouScreen links={links} />)
     expect(await screen.findByText(/^Customs may charge import taxes and duties/)).toBeInTheDocument()
+  })
+
+  it('names the brand and the last four digits of the card that paid', async () => {
+    const paymentMethod = { type: 'card', brand: 'mastercard', last4: '4444' }
+    mockApi({
+      'GET /api/order': () => ({
+        body: { order: { ...order, buyer: { ...order.buyer, paymentMethod } }, fresh: false },
+      }),
+      'PUT /api/order': () => ({ body: { closed: true } }),
+    })
+    renderWithData(<ThankyouScreen links={links} />)
+    const title = await screen.findByRole('heading', { name: 'Payment method' })
+    expect(title.nextElementSibling).toHaveTextContent('Mastercard •••• 4444')
+  })
+
+  it('shows the creator’s own words with their portrait', async () => {
+    mockApi({ 'GET /api/order': () => ({ body: { order, fresh: false } }) })
+    const picture = { src: '/pictures/00000000000000000000000000000002-560.webp', alt: 'Mika at the press' }
+    const message = <ThankyouMessage message={{ title: 'You did it', paragraphs: ['Thank you.', 'Mika'], picture }} />
+    renderWithData(<ThankyouScreen links={links} message={message} />)
+    expect(await screen.findByRole('heading', { name: 'You did it' })).toBeInTheDocument()
+    expect(screen.getByText('Mika')).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'Mika at the press' })).toBeInTheDocument()
   })
 
   // Requirements: C4.33

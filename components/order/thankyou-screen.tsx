@@ -11,11 +11,11 @@ import { finishOrder } from '../../lib/order/finish-order'
 import { type LoadedOrder, loadOrder } from '../../lib/order/load-order'
 import type { OwnOrder } from '../../lib/order/own-order'
 import { paths } from '../../lib/routing/paths'
+import { type ArrowLink, ArrowLinks } from '../ui/arrow-links'
 import { Button } from '../ui/button'
-import type { Content } from '../ui/content'
+import type { Content, Elements } from '../ui/content'
 import { Icon, type IconName } from '../ui/icon'
 import { LinkButton } from '../ui/link-button'
-import { ShopLink } from '../ui/shop-link'
 import { Spinner } from '../ui/spinner'
 import { useFormatDay } from '../ui/use-format-day'
 import { OrderDetails } from './order-details'
@@ -90,28 +90,16 @@ function NextSteps({ digital }: { digital: boolean }) {
   )
 }
 
-type UsefulLink = { href: string; text: string }
-
-function UsefulLinks({ links }: { links: readonly UsefulLink[] }) {
+function UsefulLinks({ links }: { links: readonly ArrowLink[] }) {
   const t = useTranslations('order')
   return (
     <nav aria-labelledby="useful-links" className="mt-12">
       <h2 id="useful-links" className="heading text-h3">
         {t('useful')}
       </h2>
-      <ul className="mt-3 flex flex-wrap gap-x-8">
-        {[...links, { href: paths.home(), text: t('home') }].map(({ href, text }) => (
-          <li key={href} className="min-w-0">
-            <ShopLink
-              href={href}
-              rel={href.startsWith('/') ? undefined : 'noopener'}
-              className="link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
-            >
-              {text}
-            </ShopLink>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-3 border-y border-line">
+        <ArrowLinks links={[...links, { href: paths.home(), text: t('home') }]} />
+      </div>
     </nav>
   )
 }
@@ -126,9 +114,9 @@ const statusOf = { pending: 'NONE', success: 'LOADED', error: 'FAILURE' } as con
 
 /**
  * Thanks the buyer and shows the order that this browser placed, with the details of the URL until it has loaded. Without an
- * order of this browser the details of the URL are shown as unverified, and the cart does not change.
+ * order of this browser the details of the URL are shown as unverified, and the cart does not change. `message` is the creator's own.
  */
-export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
+export function ThankyouScreen({ links, message }: { links: readonly ArrowLink[]; message?: Elements }) {
   const t = useTranslations('order')
   const query = useUrlQuery()
   const cart = query?.get('cart') ?? null
@@ -216,6 +204,7 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
         </div>
       )}
       <Column beside={hasSummary} className="tablet-md:pb-section print:hidden">
+        {isThanked && !isLoading && message}
         {placed && isAhead(placed) && <NextSteps digital={digital} />}
         <div className={isLoading ? 'hidden noscript:block' : undefined}>
           <UsefulLinks links={links} />

@@ -44,7 +44,8 @@ export function Timeline({ order, digital }: TimelineProps) {
               <p className={clsx('font-semibold wrap-anywhere', step.is === 'ahead' && 'text-ink-muted')}>
                 {digital ? t(`digitalSteps.${step.status}`) : t(`steps.${step.status}`)}
               </p>
-              <p className="text-sm text-ink-muted">
+              {/* The steps after the current one look and read alike: only screen readers get their state. */}
+              <p className={clsx('text-sm text-ink-muted', step.is === 'ahead' && 'sr-only')}>
                 <span>{t(step.is)}</span>
                 {step.at !== null && (
                   <>

@@ -10,7 +10,7 @@ import { TrackOrderScreen } from './track-order-screen'
 let mockPath = ''
 jest.mock('next/navigation', () => ({ usePathname: () => mockPath }))
 
-const { costs, lineItems, deliveryOption: delivery } = checkoutWith()
+const { costs, customer, lineItems, deliveryOption: delivery } = checkoutWith()
 const placedAt = '2026-11-20T21:00:00Z'
 const order: TrackedOrder = {
   lookupNumber: 'F4RX-VJVY-9SDQ-E',
@@ -21,7 +21,12 @@ const order: TrackedOrder = {
   delivery: delivery ?? null,
   countryCode: 'US',
   lineItems,
+  recipient: customer && { customer, paymentMethod: { type: 'card', brand: 'visa', last4: '4242' } },
 }
+const helpLinks = [
+  { href: '/contact', text: 'Contact Us' },
+  { href: '/support/returns', text: 'Refund Policy' },
+]
 const parcel = { carrier: 'USPS', trackingNumber: '9400 1000', url: 'https://tools.usps.test/9400' }
 const shipped: OrderEvent = { status: 'shipped', at: '2026-11-22T21:00:00Z', parcel }
 
@@ -29,7 +34,7 @@ type FakeResponse = Awaited<ReturnType<Parameters<typeof mockApi>[0][string]>>
 function open(...responses: FakeResponse[]) {
   let requests = 0
   const app = mockApi({ 'POST /api/track': () => responses[requests++] ?? 'networkError' })
-  renderWithMessages(<TrackOrderScreen />)
+  renderWithMessages(<TrackOrderScreen helpLinks={helpLinks} />)
   return { app, user: userEvent.setup() }
 }
 const orderResponse = (changes: Partial<TrackedOrder> = {}): FakeResponse => ({
@@ -84,6 +89,21 @@ describe('the order page', () => {
     const items = screen.getByRole('region', { name: 'Your items' })
     expect(items).toHaveTextContent('Outpost Tee')
     expect(within(items).getByText('$31.19')).toBeInTheDocument()
+  })
+
+  it('shows the delivery address, the payment method and links for questions and returns', async () => {
+    const { user } = open(orderResponse())
+    await user.type(email(), 'ada@example.com{Enter}')
+    const address = await screen.findByRole('heading', { name: 'Delivery address' })
+    expect(address.nextElementSibling).toHaveTextContent(/^Ada Byron 12 Analytical Way Portland, OR 97201/)
+    const method = screen.getByRole('heading', { name: 'Payment method' })
+    expect(method.nextElementSibling).toHaveTextContent('Visa •••• 4242')
+    const help = screen.getByRole('navigation', { name: 'Questions about this order?' })
+    expect(
+      within(help)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual(helpLinks.map(({ text, href }) => [text, href]))
   })
 
   it.each([
@@ -151,7 +171,7 @@ describe('the link of the thank-you page', () => {
   const openLink = (own: FakeResponse) => {
     window.history.replaceState(null, '', '?cart=chk_1')
     mockApi({ 'GET /api/order': () => own })
-    renderWithMessages(<TrackOrderScreen />)
+    renderWithMessages(<TrackOrderScreen helpLinks={helpLinks} />)
   }
   afterEach(() => window.history.replaceState(null, '', '/'))
 

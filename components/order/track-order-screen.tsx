@@ -7,17 +7,19 @@ import { loadOrder } from '../../lib/order/load-order'
 import { type TrackedOrder, trackedOrder } from '../../lib/order/tracked-order'
 import { paths } from '../../lib/routing/paths'
 import { useCurrentPath } from '../layout/use-current-path'
+import { type ArrowLink, ArrowLinks } from '../ui/arrow-links'
 import { LinkButton } from '../ui/link-button'
 import { Spinner } from '../ui/spinner'
 import { textElements } from '../ui/text-elements'
 import { useFormatDay } from '../ui/use-format-day'
 import { OrderLines, OrderTotals } from './order-lines'
+import { OrderRecipient } from './order-recipient'
 import { Timeline } from './timeline'
 import { TrackCard } from './track-card'
 import { TrackOrderForm } from './track-order-form'
 import { useUrlQuery } from './use-url-query'
 
-function FoundOrder({ order }: { order: TrackedOrder }) {
+function FoundOrder({ order, helpLinks }: { order: TrackedOrder; helpLinks: readonly ArrowLink[] }) {
   const t = useTranslations('track')
   const tOrder = useTranslations('order')
   const day = useFormatDay({ weekday: true })
@@ -46,9 +48,12 @@ function FoundOrder({ order }: { order: TrackedOrder }) {
           </dd>
         </dl>
       )}
-      <div className="mt-8 grid items-start gap-8 tablet-md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] tablet-md:gap-12">
+      <div className="mt-8 grid items-start gap-8 tablet-md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] tablet-md:grid-rows-[auto_1fr] tablet-md:gap-x-12 tablet-md:gap-y-10">
         <Timeline order={order} digital={digital} />
-        <section aria-labelledby="order-items" className="rounded-panel border border-line p-5 tablet:p-8">
+        <section
+          aria-labelledby="order-items"
+          className="rounded-panel border border-line p-5 tablet:p-8 tablet-md:col-start-2 tablet-md:row-span-2 tablet-md:row-start-1"
+        >
           <h2 id="order-items" className="heading text-h3">
             {tOrder('items')}
           </h2>
@@ -64,6 +69,19 @@ function FoundOrder({ order }: { order: TrackedOrder }) {
             />
           </div>
         </section>
+        <div className="grid gap-8">
+          {order.recipient && <OrderRecipient {...order.recipient} />}
+          {helpLinks.length > 0 && (
+            <nav aria-labelledby="order-help" className="rounded-panel bg-surface2 px-5 pt-5 pb-2">
+              <h2 id="order-help" className="font-semibold">
+                {t('help')}
+              </h2>
+              <div className="mt-1">
+                <ArrowLinks links={helpLinks} />
+              </div>
+            </nav>
+          )}
+        </div>
       </div>
       <LinkButton href={paths.track()} tone="outline" className="mt-10">
         {t('another')}
@@ -98,16 +116,16 @@ function useOwnOrder(number: string | undefined): { order: TrackedOrder | null; 
 
 /**
  * The order with the number in the URL, shown after its email address was verified. The browser that placed it, on the link of the
- * thank-you page, sees it at once.
+ * thank-you page, sees it at once. `helpLinks` are for questions about an order and its return.
  */
-export function TrackOrderScreen() {
+export function TrackOrderScreen({ helpLinks }: { helpLinks: readonly ArrowLink[] }) {
   const t = useTranslations('track')
   const currentPath = useCurrentPath()
   const number = currentPath === undefined ? undefined : numberOf(currentPath)
   const { order: ownOrder, isLoading } = useOwnOrder(number)
   const [order, setOrder] = useState<TrackedOrder>()
   const shown = order ?? ownOrder
-  if (shown) return <FoundOrder order={shown} />
+  if (shown) return <FoundOrder order={shown} helpLinks={helpLinks} />
   return (
     <TrackCard title={t('orderTitle')} intro={t('orderIntro')} noScript={t('noScript')}>
       {isLoading ? (

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type ContactTopic, paths } from '../../lib/routing/paths'
-import { ShopLink } from '../ui/shop-link'
+import { ArrowLinks } from '../ui/arrow-links'
 import { textElements } from '../ui/text-elements'
 import { ContactForm } from './contact-form'
 import { proseTags } from './prose-tags'
@@ -32,15 +32,11 @@ export function ContactView({ hasHelp = true, topic }: { hasHelp?: boolean; topi
           <h2 id="sooner" className="text-sm font-semibold">
             {t('sooner')}
           </h2>
-          <ul className="mt-1">
-            {[...orders, ...(hasHelp ? help : [])].map(([href, text]) => (
-              <li key={href}>
-                <ShopLink href={href} className="footer-link">
-                  {t(`links.${text}`)}
-                </ShopLink>
-              </li>
-            ))}
-          </ul>
+          <div className="mt-1">
+            <ArrowLinks
+              links={[...orders, ...(hasHelp ? help : [])].map(([href, text]) => ({ href, text: t(`links.${text}`) }))}
+            />
+          </div>
         </nav>
       </div>
     </div>

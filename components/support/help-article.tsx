@@ -3,7 +3,7 @@ import { type ArticleSlug, categoryOf } from '../../lib/routing/help-articles'
 import { paths } from '../../lib/routing/paths'
 import type { HelpTranslator } from '../../lib/support/help-texts'
 import { Breadcrumbs } from '../catalog/breadcrumbs'
-import { ShopLink } from '../ui/shop-link'
+import { ArrowLinks } from '../ui/arrow-links'
 import { textElements } from '../ui/text-elements'
 import { MoreHelp } from './more-help'
 import { helpTags } from './prose-tags'
@@ -35,17 +35,13 @@ export function HelpArticle({ slug, tHelp, storeName, chatUrl }: Props) {
           <h2 id="related" className="text-sm font-semibold">
             {t('related', { category })}
           </h2>
-          <ul className="mt-1">
-            {articles
-              .filter((other) => other !== slug)
-              .map((other) => (
-                <li key={other}>
-                  <ShopLink href={paths.article(other)} className="footer-link">
-                    {tHelp(`articles.${other}.title`)}
-                  </ShopLink>
-                </li>
-              ))}
-          </ul>
+          <div className="mt-1">
+            <ArrowLinks
+              links={articles
+                .filter((other) => other !== slug)
+                .map((other) => ({ href: paths.article(other), text: tHelp(`articles.${other}.title`) }))}
+            />
+          </div>
         </nav>
       </div>
       <MoreHelp title={t('unanswered')} chatUrl={chatUrl} />

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { helpCategories } from '../../lib/routing/help-articles'
 import { paths } from '../../lib/routing/paths'
 import type { HelpTranslator } from '../../lib/support/help-texts'
-import { ShopLink } from '../ui/shop-link'
+import { ArrowLinks } from '../ui/arrow-links'
 import { HelpSearch } from './help-search'
 import { MoreHelp } from './more-help'
 
@@ -31,15 +31,11 @@ export function HelpCenter({ tHelp, storeName, chatUrl }: Props) {
               <h2 id={`${id}-title`} className="heading text-h3">
                 {t(`categories.${id}`)}
               </h2>
-              <ul className="mt-3">
-                {articles.map((slug) => (
-                  <li key={slug}>
-                    <ShopLink href={paths.article(slug)} className="footer-link">
-                      {tHelp(`articles.${slug}.title`)}
-                    </ShopLink>
-                  </li>
-                ))}
-              </ul>
+              <div className="mt-3">
+                <ArrowLinks
+                  links={articles.map((slug) => ({ href: paths.article(slug), text: tHelp(`articles.${slug}.title`) }))}
+                />
+              </div>
             </section>
           ))}
         </div>

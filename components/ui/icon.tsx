@@ -26,6 +26,7 @@ const paths = {
   minus: 'M5 12h14',
   plus: 'M5 12h14M12 5v14',
   pause: 'M9 6v12M15 6v12',
+  share: 'M12 15.2V3.8m-4.4 4.4L12 3.8l4.4 4.4M7.2 11H4.8v9.2h14.4V11h-2.4',
   play: 'M8 5.5 18.5 12 8 18.5V5.5Z',
 } as const
 

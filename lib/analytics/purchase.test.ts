@@ -36,6 +36,7 @@ const order = (id: number): Order => ({
     },
   },
   billing: null,
+  paymentMethod: { type: 'card', brand: 'visa', last4: '4242' },
   totalCost: { amount: 6422, currency: 'USD' },
   costs: {
     ...{ subtotal: cost(5970), discount: cost(597), shipping: cost(499), tax: cost(550) },

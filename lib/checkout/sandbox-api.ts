@@ -16,12 +16,12 @@ const post = (step: 'confirm' | 'challenge', body: object) =>
  * a response the status is `noResponse`: the payment may be authorized.
  */
 export async function confirmAtSandbox(
-  { billing, ...payment }: SandboxPaymentRef & { billing?: BillingForm | undefined },
+  { billing, last4, ...payment }: SandboxPaymentRef & { billing?: BillingForm | undefined; last4?: string },
   paymentMethodId: SandboxMethod,
   challenge: () => Promise<'complete' | 'fail'>,
 ): Promise<Confirmation> {
   try {
-    const first = await post('confirm', { ...payment, paymentMethodId, billing })
+    const first = await post('confirm', { ...payment, paymentMethodId, last4, billing })
     const response =
       first.status === 'requires_action' ? await post('challenge', { ...payment, outcome: await challenge() }) : first
     if (response.status === 'authorized') return { status: 'authorized' }

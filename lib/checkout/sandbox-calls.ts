@@ -8,6 +8,7 @@ const paymentRef = { id: z.string().regex(/^[A-Za-z0-9_-]{1,80}$/), paymentToken
 export const ConfirmPayment = z.object({
   ...paymentRef,
   paymentMethodId: SandboxConfirmInput.shape.paymentMethodId,
+  last4: SandboxConfirmInput.shape.last4,
   billing: BillingForm.optional(),
 })
 export const ChallengeInput = z.object({ ...paymentRef, outcome: SandboxChallengeInput.shape.outcome })

@@ -18,7 +18,7 @@ function orderToken(): string | undefined {
 
 /**
  * The visitor's own order, by the id of its checkout. `fresh`: it is displayed for the first time, and cart and checkout must
- * still be cleared. Null if the visitor has no such order. Only the thank-you page receives its buyer.
+ * still be cleared. Null if the visitor has no such order. Only the pages of the order receive its buyer.
  */
 export function loadOrder(cart: string) {
   const token = orderToken()

@@ -11,8 +11,11 @@ const purpose = 'order page'
 
 type PageRequest = { headers: Headers; cookies: Parameters<typeof readId>[0] }
 
+/** The pages that show the order of this browser with its buyer. */
+export const orderPages: ReadonlySet<string> = new Set(['/thankyou', '/track/order'])
+
 /**
- * The `Server-Timing` header of the thank-you page: a token that its call sends back to receive the buyer's data. The page is the
+ * The `Server-Timing` header of an order page: a token that its call sends back to receive the buyer's data. The page is the
  * same for all visitors, so the token is in the response of the navigation, which only this document can read. The page runs the
  * operator's tags, so the token opens no checkout. Null if a script fetches the page, or if this browser has no order.
  */

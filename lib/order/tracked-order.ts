@@ -1,8 +1,9 @@
-import { CheckoutLine, Order } from '@awning/contract/checkout'
+import { CheckoutLine, Order, StoredBilling } from '@awning/contract/checkout'
+import { OrderPaymentMethod } from '@awning/contract/payment-offer'
 import { z } from 'zod'
 import type { OwnOrder } from './own-order'
 
-/** The data of an order for anyone who knows its number and email address: without contact data, addresses or payment data. */
+/** The data of an order for anyone who knows its number and email address: without contact data and the promo code. */
 export const TrackedOrder = Order.pick({
   lookupNumber: true,
   status: true,
@@ -14,6 +15,8 @@ export const TrackedOrder = Order.pick({
 }).extend({
   /** Determines which taxes are displayed. */
   countryCode: z.string(),
+  /** Who gets the order, and how it was paid. Null for a call of this browser without the token of an order page. */
+  recipient: z.object({ customer: StoredBilling, paymentMethod: OrderPaymentMethod.nullable() }).nullable(),
   lineItems: z.array(
     CheckoutLine.pick({
       sku: true,
@@ -31,4 +34,4 @@ export const TrackedOrder = Order.pick({
 export type TrackedOrder = z.infer<typeof TrackedOrder>
 
 /** Removes everything that is not displayed. */
-export const trackedOrder = (order: Omit<OwnOrder, 'buyer'>): TrackedOrder => TrackedOrder.parse(order)
+export const trackedOrder = (order: OwnOrder): TrackedOrder => TrackedOrder.parse({ ...order, recipient: order.buyer })

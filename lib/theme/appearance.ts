@@ -2,9 +2,9 @@ import type { Theme } from './read-theme'
 import { themeRoles } from './roles'
 
 /** What an error page shows of a shop. Colors are `#rrggbb`. */
-type Appearance = {
+export type Appearance = {
   name: string
-  colors: { surface: string; ink: string; primary: string; onPrimary: string }
+  colors: { background: string; ink: string }
 }
 
 declare global {
@@ -15,12 +15,7 @@ declare global {
 const maxShops = 1_000
 
 /** The colors of an error page that belongs to no shop, or to one that is not known yet. */
-export const neutralColors: Appearance['colors'] = {
-  surface: '#fdfcfa',
-  ink: '#1c1a18',
-  primary: '#1c1a18',
-  onPrimary: '#fdfcfa',
-}
+export const neutralColors: Appearance['colors'] = { background: '#fdfcfa', ink: '#1c1a18' }
 
 /** Records how the error pages of a shop look. Call when a page of it is rendered. */
 export function recordAppearance(
@@ -31,9 +26,9 @@ export function recordAppearance(
   const shops = globalThis.awningAppearances
   const known = shops.get(store)
   const roles = themeRoles(primaryColor)
-  if (known?.name === storeName && known.colors.primary === roles.primary) return
-  const { surface, ink, primary } = roles
-  shops.set(store, { name: storeName, colors: { surface, ink, primary, onPrimary: roles['on-primary'] } })
+  if (known?.name === storeName && known.colors.background === roles.primary) return
+  // The error pages are on the color of the shop, like its login page.
+  shops.set(store, { name: storeName, colors: { background: roles.primary, ink: roles['on-primary'] } })
   const [oldest] = shops.keys()
   if (shops.size > maxShops && oldest !== undefined) shops.delete(oldest)
 }

@@ -3,7 +3,11 @@ import type { Locale } from '@awning/platform/locales'
 /** The HTTP status of an error page that is shown without a shop. */
 export type ErrorPageStatus = 400 | 404 | 405 | 429 | 503
 type ErrorPageText = readonly [title: string, text: string]
-type ErrorPageTexts = Readonly<Record<ErrorPageStatus, ErrorPageText>> & { retry: string }
+type ErrorPageTexts = Readonly<Record<ErrorPageStatus, ErrorPageText>> & {
+  retry: string
+  /** A page that is temporarily unavailable loads again. */
+  reload: string
+}
 
 const english: ErrorPageTexts = {
   400: ['Bad request', 'This URL is not valid.'],
@@ -12,6 +16,7 @@ const english: ErrorPageTexts = {
   429: ['Too many requests', 'You sent too many requests in a short time. Please wait a moment and try again.'],
   503: ['Back in a moment', 'This shop is not responding. Please try again in a moment.'],
   retry: 'Try again',
+  reload: 'This page reloads by itself.',
 }
 
 /** Texts of pages that belong to no shop and therefore cannot use a shop's messages. */
@@ -28,6 +33,7 @@ export const errorPageTexts: Readonly<Record<Locale, ErrorPageTexts>> = {
     ],
     503: ['Gleich wieder da', 'Dieser Shop antwortet gerade nicht. Bitte versuche es gleich noch einmal.'],
     retry: 'Erneut versuchen',
+    reload: 'Diese Seite lädt von selbst neu.',
   },
   nl: {
     400: ['Ongeldig verzoek', 'Deze URL is ongeldig.'],
@@ -36,6 +42,7 @@ export const errorPageTexts: Readonly<Record<Locale, ErrorPageTexts>> = {
     429: ['Te veel verzoeken', 'Je hebt in korte tijd te veel verzoeken verstuurd. Wacht even en probeer het opnieuw.'],
     503: ['Zo weer terug', 'Deze winkel reageert op dit moment niet. Probeer het zo opnieuw.'],
     retry: 'Opnieuw proberen',
+    reload: 'Deze pagina laadt vanzelf opnieuw.',
   },
   fr: {
     400: ['Requête incorrecte', 'Cette URL n’est pas valide.'],
@@ -47,6 +54,7 @@ export const errorPageTexts: Readonly<Record<Locale, ErrorPageTexts>> = {
     ],
     503: ['De retour dans un instant', 'Cette boutique ne répond pas pour le moment. Veuillez réessayer sous peu.'],
     retry: 'Réessayer',
+    reload: 'Cette page se recharge toute seule.',
   },
   it: {
     400: ['Richiesta non valida', 'Questo URL non è valido.'],
@@ -55,6 +63,7 @@ export const errorPageTexts: Readonly<Record<Locale, ErrorPageTexts>> = {
     429: ['Troppi tentativi', 'Sono state troppe richieste in poco tempo. Attendi un momento e riprova.'],
     503: ['Torniamo subito', 'Questo negozio al momento non risponde. Riprova tra poco.'],
     retry: 'Riprova',
+    reload: 'Questa pagina si ricarica da sola.',
   },
   es: {
     400: ['Solicitud incorrecta', 'Esta URL no es válida.'],
@@ -66,6 +75,7 @@ export const errorPageTexts: Readonly<Record<Locale, ErrorPageTexts>> = {
     ],
     503: ['Volvemos enseguida', 'Esta tienda no responde en este momento. Vuelve a intentarlo en unos instantes.'],
     retry: 'Reintentar',
+    reload: 'Esta página se vuelve a cargar sola.',
   },
   'pt-BR': {
     400: ['Solicitação inválida', 'Esta URL não é válida.'],
@@ -74,5 +84,6 @@ export const errorPageTexts: Readonly<Record<Locale, ErrorPageTexts>> = {
     429: ['Tentativas demais', 'Foram solicitações demais em pouco tempo. Espere um pouco e tente de novo.'],
     503: ['Voltamos já', 'Esta loja não está respondendo no momento. Tente de novo em instantes.'],
     retry: 'Tentar de novo',
+    reload: 'Esta página recarrega sozinha.',
   },
 }

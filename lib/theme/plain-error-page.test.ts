@@ -46,6 +46,7 @@ describe('an error page of a shop', () => {
     const response = plainErrorPage(503, view)
     const html = await response.text()
     expect(html).toContain('<a href="">Erneut versuchen</a>')
+    expect(html).toContain('Diese Seite lädt von selbst neu.')
     const script = /<script>(.*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(script).toContain('location.reload()')
     const hash = createHash('sha256').update(script).digest('base64')

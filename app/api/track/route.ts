@@ -19,6 +19,6 @@ export const POST = (request: Request) =>
       (await limitVisitor('track', store.slug, request)) ??
       (await consume('trackOfNumber', `${store.slug} ${number.toUpperCase()}`))
     if (limited) return limited
-    const order = ownOrder(await trackOrder(store.slug, { ...form, number }), { withBuyer: false })
+    const order = ownOrder(await trackOrder(store.slug, { ...form, number }), { withBuyer: true })
     return privateJson({ order: trackedOrder(order) })
   })

@@ -6,7 +6,7 @@ import { CartRegion, FilledCartLines, StoredLine } from './cart'
 import { DeliveryEstimate, Duties } from './delivery-option'
 import { WireError } from './errors'
 import { OrderEvent, OrderStatus } from './order-status'
-import { MethodOffer, PaymentMethod } from './payment-offer'
+import { MethodOffer, OrderPaymentMethod, PaymentMethod } from './payment-offer'
 import { emailAddress, Id, Slug } from './primitives'
 
 /** `success` and `completed` have an order. `failure` can be retried from `created`. */
@@ -300,6 +300,8 @@ export const Order = z.object({
   customer: StoredCustomer,
   /** The billing address of a card payment, if it differs from the delivery address. */
   billing: StoredBilling.nullable().default(null),
+  /** Null for a free order, and from a service that does not report it. */
+  paymentMethod: OrderPaymentMethod.nullable().default(null),
   totalCost: z.object({ amount: z.int(), currency: Currency }),
   /** Refunded amount in minor units; null from a service that does not report it. */
   refunded: z.int().min(0).nullish(),

@@ -8,6 +8,18 @@ export const paymentMethods = ['card', 'paypal', 'afterpay', 'google-pay', 'appl
 export const PaymentMethod = z.enum(paymentMethods)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+/** A card as its provider names it: its brand, such as `visa`, and the last four digits of its number. No other part is stored. */
+export const PaidCard = z.object({ brand: z.string(), last4: z.string().regex(/^\d{4}$/) })
+export type PaidCard = z.infer<typeof PaidCard>
+
+/** How an order was paid. A wallet has the card behind it, if the provider names one; PayPal and Afterpay have none. */
+export const OrderPaymentMethod = z.object({
+  type: PaymentMethod.exclude(['basic-card']),
+  brand: PaidCard.shape.brand.nullable().default(null),
+  last4: PaidCard.shape.last4.nullable().default(null),
+})
+export type OrderPaymentMethod = z.infer<typeof OrderPaymentMethod>
+
 /** Methods that an operator can choose for a store, in the display order of a checkout. `basic-card` is an alias of `card`. */
 export const offeredMethods = [
   'card',

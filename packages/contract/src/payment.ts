@@ -2,7 +2,7 @@ import { Currency } from '@awning/platform/currencies'
 import { oneLine } from '@awning/platform/text'
 import { z } from 'zod'
 import { Checkout, CustomerInput, Etag, Platform } from './checkout'
-import { PaymentMethod, providerNames } from './payment-offer'
+import { PaidCard, PaymentMethod, providerNames } from './payment-offer'
 import { Slug } from './primitives'
 
 const BillingInput = CustomerInput.pick({ firstName: true, lastName: true, address: true })
@@ -121,6 +121,8 @@ const sandboxPayment = { storeSlug: Slug, checkoutId: z.string().max(80), paymen
 export const SandboxConfirmInput = z.object({
   ...sandboxPayment,
   paymentMethodId: SandboxMethod,
+  /** The last digits of the test card. Without them, the first card of the token. */
+  last4: PaidCard.shape.last4.optional(),
   /** Received as at a provider, and not stored. */
   billing: BillingInput.nullish(),
 })

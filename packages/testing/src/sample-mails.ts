@@ -7,6 +7,8 @@ import {
   preorderForOperator,
 } from '@awning/commerce/messages/form-mail'
 import type { MailSender } from '@awning/commerce/messages/mail-page'
+import { mailPicture } from '@awning/commerce/messages/mail-pictures'
+import type { MailShop } from '@awning/commerce/messages/order-links'
 import { orderMail } from '@awning/commerce/messages/order-mail'
 import { recoverMail } from '@awning/commerce/messages/recover-mail'
 import { statusMail } from '@awning/commerce/messages/status-mail'
@@ -32,9 +34,19 @@ export const orderUnderway: Order = {
   lineItems: order.lineItems.map((line) => ({ ...line, image })),
 }
 
+/** A shop with help pages and two products beside the sample order. */
+export function sampleShop(
+  { picturesAt }: { picturesAt?: string | null | undefined },
+  title = 'Static Hoodie',
+): MailShop {
+  const picture = mailPicture({ image, alt: '', size: 400 }, picturesAt)
+  const products = picture === null ? [] : [title, `${title} 2`].map((name) => ({ title: name, url: shopUrl, picture }))
+  return { url: 'https://corner.example.com', flags: { showSupport: true }, products }
+}
+
 /** Emails to shoppers, with the given sender and typed text. */
 export function shopperMails(from: MailSender, input: string, locale = 'en'): [name: string, mail: Mail][] {
-  const about = { ...from, locale, trackUrl, replyTo: 'maker@example.com' }
+  const about = { ...from, locale, trackUrl, replyTo: 'maker@example.com', shop: sampleShop(from, input) }
   const own = orderWith(input)
   const item = itemOf(input)
   const lost = [{ ...orderUnderway, lookupNumber: number, placedAt: new Date(0), total: order.totalCost, trackUrl }]

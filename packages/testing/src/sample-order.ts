@@ -54,5 +54,6 @@ export const order: Order = {
   ],
   delivery: null,
   billing: null,
+  paymentMethod: { type: 'card', brand: 'visa', last4: '4242' },
   promoCode: null,
 }

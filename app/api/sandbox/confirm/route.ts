@@ -10,11 +10,11 @@ export const POST = (request: Request) =>
   handleCheckoutWrite(
     request,
     ConfirmPayment,
-    async ({ store }, { id, paymentToken, paymentMethodId, billing }) =>
+    async ({ store }, { id, paymentToken, paymentMethodId, last4, billing }) =>
       privateJson(
         await confirmSandboxPayment(
           store.slug,
-          { checkoutId: id, paymentToken, paymentMethodId, billing: billing && (await toBilling(billing)) },
+          { checkoutId: id, paymentToken, paymentMethodId, last4, billing: billing && (await toBilling(billing)) },
           visitorCall(request),
         ),
       ),

@@ -160,7 +160,11 @@ export function CardPanel({ checkout, missing, busy, total, place }: PanelProps)
       billingAddress,
       paymentMethodId: card,
       confirm: ({ paymentToken }) =>
-        confirmAtSandbox({ id: checkout.id, paymentToken, billing: billingAddress }, card, challenge.ask),
+        confirmAtSandbox(
+          { id: checkout.id, paymentToken, billing: billingAddress, last4: number.slice(-4) },
+          card,
+          challenge.ask,
+        ),
     })
   }
   return (

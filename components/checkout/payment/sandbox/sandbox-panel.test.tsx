@@ -179,7 +179,7 @@ describe('a test card', () => {
       paymentMethodId: 'pm_sandbox_ok',
     })
     expect(app.calls.map(({ body }) => body)).toEqual([
-      { id: 'chk_1', paymentToken: 'tok_1', paymentMethodId: 'pm_sandbox_ok' },
+      { id: 'chk_1', paymentToken: 'tok_1', paymentMethodId: 'pm_sandbox_ok', last4: '4242' },
     ])
   })
 

@@ -145,7 +145,7 @@ async function anonymizeOrders(store: Store, rows: readonly OrderRow[], tx: Tx):
     const erasedCustomer = { firstName: 'Erased', lastName: '', email: 'erased', phone: '', address }
     await tx
       .update(orders)
-      .set({ customer: erasedCustomer, billing: null, affiliate: null, trafficSource: null })
+      .set({ customer: erasedCustomer, billing: null, paymentMethod: null, affiliate: null, trafficSource: null })
       .where(inStore(store, orders, eq(orders.id, id)))
   }
   const ids = rows.map(({ id }) => id)

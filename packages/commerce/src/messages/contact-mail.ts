@@ -57,7 +57,8 @@ export function acknowledgmentForShopper({ id, form, locale: requested }: Contac
       sender,
       title: subject,
       preheader: received,
-      paragraphs: [t('greeting.general'), received, t('contact.replyTime')],
+      greeting: t('greeting.general'),
+      paragraphs: [received, t('contact.replyTime')],
       footer: [t('contact.recipientNote')],
     }),
   }

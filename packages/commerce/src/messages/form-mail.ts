@@ -72,7 +72,8 @@ export function preorderForBuyer(
       title: subject,
       footer: [t('forms.recipientNote')],
       preheader: received,
-      paragraphs: [t('greeting.general'), received, t('preorder.nextStep')],
+      greeting: t('greeting.general'),
+      paragraphs: [received, t('preorder.nextStep')],
       product: { label: t('forms.item'), ...productOf(item, sender) },
     }),
   }
@@ -123,7 +124,8 @@ export function confirmationMail({ key, email, locale, urls, days }: Confirmatio
       title: subject,
       footer: [t('forms.recipientNote')],
       preheader: body,
-      paragraphs: [t('greeting.general'), body, t('newsletter.expiry', { days: String(days) })],
+      greeting: t('greeting.general'),
+      paragraphs: [body, t('newsletter.expiry', { days: String(days) })],
       link: { label: t('newsletter.link'), url: urls.confirm },
     }),
   }

@@ -6,6 +6,8 @@ import type { MailBrand } from './mail-theme'
 /** A `reference` identifies the order, a `code` is a long number, a `link` is a URL. */
 export type MailDetail = readonly [label: string, value: string, kind?: 'reference' | 'code' | 'link']
 export type Link = { label: string; url: string }
+/** What to do if something is wrong. The text may be empty. */
+export type MailHelp = { text: string; links: readonly Link[] }
 
 const { text: textColor, muted, border, panel } = mailColors
 const monospace = 'ui-monospace,SFMono-Regular,Menlo,Consolas,monospace'
@@ -77,7 +79,7 @@ ${link}</div>`
 }
 
 function detailBlock([label, value, kind]: MailDetail): Html {
-  if (kind === 'link') return urlBlock(value, label)
+  if (kind === 'link') return linkBlock({ label, url: value })
   const fontStyles = {
     reference: html`700 20px/28px ${monospace}`,
     code: html`400 15px/24px ${monospace}`,
@@ -93,35 +95,24 @@ export const labeledLines = (label: string, lines: readonly string[]): Html =>
   html`<p class="text" style="margin:0 0 16px;color:${textColor}"><span class="muted" style="font:400 13px/20px ${fonts};color:${muted}">${label}</span>${lines.map((line) => html`<br>${line}`)}</p>`
 
 /**
- * The call to action, with its visible URL, since buyers should check where a link leads. A colored table cell renders as a
- * button in every mail client; Outlook on Windows ignores the padding of a link.
+ * The call to action, with the same link as text for clients that do not show the button. A colored table cell renders as a button in
+ * every mail client; Outlook on Windows ignores the padding of a link. Plain text has the URL.
  */
-export const button = ({ label, url }: Link, brand: MailBrand): Html =>
+export const button = ({ label, url }: Link, openLink: string, brand: MailBrand): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;margin:8px 0 12px">
 <tr><td align="center" bgcolor="${brand.background}" style="background-color:${brand.background};border-radius:${brand.radius.button};mso-padding-alt:13px 28px"><a href="${url}" class="edge" style="display:inline-block;padding:13px 28px;border:1px solid ${brand.border};border-radius:${brand.radius.button};background-color:${brand.background};font:700 16px/22px ${fonts};color:${brand.text};text-decoration:none">${label}</a></td></tr>
 </table>
-<div style="margin:0 0 20px">${urlBlock(url)}</div>`
+<div class="open-link muted" style="margin:0 0 20px;font-size:13px;line-height:20px;color:${muted}"><a href="${url}" class="muted" style="color:${muted}">${openLink}</a></div>`
 
-/** A link with its URL below, for emails with several links. */
-export const linkBlock = ({ label, url }: Link): Html => urlBlock(url, label)
+/** A text link, for emails with several links. URLs other than http and https are not linked: they are shown as text. */
+export const linkBlock = ({ label, url }: Link): Html =>
+  /^https?:\/\//i.test(url)
+    ? html`<div><a href="${url}" class="text" style="font-weight:700;color:${textColor}">${label}</a></div>`
+    : html`<div class="muted" style="font-size:13px;line-height:20px;color:${muted}">${label}: ${url}</div>`
 
-/**
- * A fully visible URL. It breaks between its parts, and within a part (for example at a hyphen) only if the part is too long for
- * a line. URLs other than http and https are not linked.
- */
-function urlBlock(url: string, label?: string): Html {
-  const visibleUrl = url.split(/(?<=[/?&=#])(?=[^/?&=#])/).map((part, index) => {
-    const mayBreak = part.length > maxLineLength || !/[-\d]/.test(part)
-    return html`${index > 0 && html`<wbr>`}${mayBreak ? part : noWrap(part)}`
-  })
-  const isLinked = /^https?:\/\//i.test(url)
-  const labelBlock =
-    label !== undefined &&
-    isLinked &&
-    html`<div><a href="${url}" class="text" style="font-weight:700;color:${textColor}">${label}</a></div>\n`
-  const content = isLinked ? html`<a href="${url}" class="muted" style="color:${muted}">${visibleUrl}</a>` : visibleUrl
-  return html`${labelBlock}<div class="muted" style="font-size:13px;line-height:20px;color:${muted}">${content}</div>`
-}
+/** A sentence with links after it. */
+export const helpBlock = ({ text, links }: MailHelp): Html =>
+  html`<p class="muted" style="margin:4px 0 20px;font:400 14px/22px ${fonts};color:${muted}">${text !== '' && html`${text}<br>`}${links.map(({ label, url }) => html`<a href="${url}" class="text" style="display:inline-block;margin:2px 20px 0 0;font-weight:600;color:${textColor}">${label}</a>`)}</p>`
 
 export const quote = (text: string, brand: MailBrand): Html =>
   html`<div class="edge text" style="margin:8px 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${brand.border};white-space:pre-wrap;color:${textColor};${wrapAnywhere}">${text}</div>`

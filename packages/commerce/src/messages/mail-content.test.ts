@@ -4,7 +4,7 @@ import type { Duties } from '@awning/contract/delivery-option'
 import type { OrderStatus } from '@awning/contract/order-status'
 import { contrast } from '@awning/platform/colors'
 import { locales } from '@awning/platform/locales'
-import { delivery, everyMail, image, orderUnderway, shopperMails } from '@awning/testing/sample-mails'
+import { delivery, everyMail, image, orderUnderway, sampleShop, shopperMails } from '@awning/testing/sample-mails'
 import { number, trackUrl } from '@awning/testing/sample-order'
 import de from '../../messages/de.json'
 import en from '../../messages/en.json'
@@ -26,15 +26,16 @@ const sender: MailSender = {
   fromAddress: 'orders@example.com',
   picturesAt: `${origin}/pictures`,
 }
-const context = { ...sender, locale: 'en', trackUrl }
+const context = { ...sender, locale: 'en', trackUrl, shop: { ...sampleShop(sender), products: [] } }
 
 /** Opens the email as a mail client does. */
 const read = ({ html }: Pick<Mail, 'html'>) => new DOMParser().parseFromString(html, 'text/html')
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** The texts of an email that a reader sees, without the masthead, the heading and the preview text. */
+/** The texts of an email that a reader sees, without the masthead, the heading, the preview text and the name of the button's link. */
 function visibleTexts(page: Document): string[] {
-  for (const hidden of page.querySelectorAll('style, h1, body > div, [class~=heading][bgcolor]')) hidden.remove()
+  for (const hidden of page.querySelectorAll('style, h1, body > div, [class~=heading][bgcolor], .open-link'))
+    hidden.remove()
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
   const texts: string[] = []
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) texts.push(plain(node.textContent ?? ''))
@@ -239,9 +240,9 @@ test('an order with 500 line items has an email that Gmail does not cut off, and
     title: `${'A long title '.repeat(5)}${index}`,
   }))
   for (const locale of locales) {
-    const { html, text } = orderMail({ ...orderUnderway, lineItems }, { ...context, locale })
+    const { html, text } = orderMail({ ...orderUnderway, lineItems }, { ...context, locale, shop: sampleShop(sender) })
     expect(Buffer.byteLength(html)).toBeLessThan(102_000)
-    expect(read({ html }).querySelectorAll('img')).toHaveLength(50)
+    expect(read({ html }).querySelectorAll('img')).toHaveLength(50 + 2)
     expect(html).toMatch(/: 450\. /)
     expect(text).toContain('A long title 499,')
     expect(html).toContain(number)

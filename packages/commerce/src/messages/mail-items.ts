@@ -21,7 +21,7 @@ export type OrderAmounts = {
 
 const { text: textColor, muted, border } = mailColors
 /** The background of pictures in the shop. Also behind a picture that is not loaded, with a text color that is readable on it. */
-const stage = '#ebe9e4'
+export const stage = '#ebe9e4'
 const thumbnail = 72
 /** Gmail cuts off an email after 102 kB. A cart has up to 500 line items. */
 const maxItems = 50

@@ -3,7 +3,7 @@
 import { contactReasons } from '@awning/contract/forms'
 import { contrast } from '@awning/platform/colors'
 import { locales } from '@awning/platform/locales'
-import { delivery, everyMail } from '@awning/testing/sample-mails'
+import { delivery, everyMail, sampleShop } from '@awning/testing/sample-mails'
 import { number, order, trackUrl } from '@awning/testing/sample-order'
 import { getByRole, getByText, queryAllByRole, within } from '@testing-library/dom'
 import fc from 'fast-check'
@@ -16,7 +16,8 @@ import { statusMail } from './status-mail'
 
 const hostile = `"><img src=x onerror="alert(1)"><a href='javascript:alert(1)'>win</a>`
 const sender = { storeName: 'Corner & Sons', fromAddress: 'orders@example.com', color: '#FF5A1F' }
-const context = { ...sender, locale: 'en', trackUrl }
+const shop = { ...sampleShop({}), flags: {} }
+const context = { ...sender, locale: 'en', trackUrl, shop }
 
 /** Opens the email as a mail client does. Closes the previous one. */
 function read({ html }: Pick<Mail, 'html'>) {
@@ -65,12 +66,17 @@ test.each(locales)('in %s, markup and braces in a store’s name stay text in ev
   }
 })
 
-test('the order email has one button that links to the order page, with the URL below it', () => {
-  const { body } = read(orderMail(order, context))
+test('the order email has one button that links to the order page, and links for returns and the shop', () => {
+  const mail = orderMail(order, context)
+  const { body } = read(mail)
   expect(links(body)).toEqual([
     ['Track your order', trackUrl],
-    [trackUrl, trackUrl],
+    ['or open this link', trackUrl],
+    ['How returns work', 'https://corner.example.com/terms-of-use#returns'],
+    ['Visit the shop', 'https://corner.example.com'],
   ])
+  expect(body.textContent).not.toContain(trackUrl)
+  expect(mail.text).toContain(`Track your order: ${trackUrl}`)
   const button = getByRole(body, 'link', { name: 'Track your order' })
   expect(button.closest('td')?.getAttribute('bgcolor')).toBe('#ff5a1f')
   expect(getByRole(body, 'heading', { level: 1 }).textContent).toBe('Order placed')
@@ -103,13 +109,12 @@ test('the shipping email links to the carrier’s tracking page, and its trackin
   const { body } = read(statusMail({ ...order, history }, 'shipped', context))
   expect(links(body)).toEqual([
     ['Track your package', url],
-    [url, url],
     ['Track your order', trackUrl],
-    [trackUrl, trackUrl],
+    ['or open this link', trackUrl],
+    ['How returns work', 'https://corner.example.com/terms-of-use#returns'],
+    ['Visit the shop', 'https://corner.example.com'],
   ])
-  const shown = within(body).getAllByText(long)
-  expect(shown).toHaveLength(2)
-  for (const place of shown) expect(place.style.whiteSpace).toBe('nowrap')
+  expect(getByText(body, long).style.whiteSpace).toBe('nowrap')
 })
 
 test('a tracking number too long for a phone may wrap, and a URL that is not http is not linked', () => {
@@ -118,7 +123,55 @@ test('a tracking number too long for a phone may wrap, and a URL that is not htt
   const history = order.history.map((event) => ({ ...event, parcel: evil }))
   const { body } = read(statusMail({ ...order, history }, 'shipped', context))
   expect(getByText(body, long).style.whiteSpace).toBe('')
-  expect(links(body).map(([name]) => name)).toEqual(['Track your order', trackUrl])
+  expect(links(body).map(([name]) => name)).not.toContain('Track your package')
+  expect(body.textContent).toContain('Track your package: javascript:alert(1)')
+})
+
+test.each([
+  ['placed', 'How returns work', 'Help and contact'],
+  ['shipped', 'How returns work', 'Help and contact'],
+  ['refunded', undefined, 'Help and contact'],
+] as const)('the email of an order that is %s links to the help pages of the shop', (status, returns, help) => {
+  const withHelp = { ...context, shop: { ...shop, flags: { showSupport: true } } }
+  const { body } = read(status === 'placed' ? orderMail(order, withHelp) : statusMail(order, status, withHelp))
+  const found = Object.fromEntries(links(body))
+  expect(found[help]).toBe('https://corner.example.com/contact')
+  expect(found['How returns work']).toBe(returns && 'https://corner.example.com/support/returns')
+})
+
+test('greets the buyer by name in the type of the store, below the title', () => {
+  const { body } = read(orderMail(order, { ...context, headingFont: 'Archivo' }))
+  const greeting = getByText(body, 'Hello Ada,')
+  expect(greeting.style.fontFamily).toMatch(/^"?'?Archivo/)
+  expect(greeting.previousElementSibling).toBe(getByRole(body, 'heading', { level: 1 }))
+})
+
+test('the confirmation names the payment method, and that of a free order none', () => {
+  expect(orderMail(order, context).text).toContain('Payment method:\n  Visa •••• 4242')
+  const free = orderMail({ ...order, totalCost: { amount: 0, currency: 'USD' }, paymentMethod: null }, context)
+  expect(free.text).not.toContain('Payment method')
+})
+
+test('the confirmation and the shipping email of a paid order have one row of products with pictures and links', () => {
+  const picturesAt = 'https://corner.example.com/pictures'
+  const from = { ...context, picturesAt, shop: sampleShop({ picturesAt }) }
+  const shelf = (mail: Mail) => {
+    const found = queryAllByRole(read(mail).body, 'link', { name: /^Static Hoodie/ })
+    return found.map((link) => [
+      link.textContent,
+      link.querySelector('img')?.getAttribute('src')?.startsWith(picturesAt),
+    ])
+  }
+  const both = [
+    ['Static Hoodie', true],
+    ['Static Hoodie 2', true],
+  ]
+  expect(shelf(orderMail(order, from))).toEqual(both)
+  expect(shelf(statusMail(order, 'shipped', from))).toEqual(both)
+  expect(orderMail(order, from).text).toContain('More from Corner & Sons\n  Static Hoodie\n  https://corner')
+  for (const status of ['in_production', 'delivered', 'cancelled'] as const)
+    expect(shelf(statusMail(order, status, from))).toEqual([])
+  expect(shelf(orderMail({ ...order, totalCost: { amount: 0, currency: 'USD' } }, from))).toEqual([])
 })
 
 test('each lost order has its own link; a single one has a button', () => {
@@ -134,12 +187,7 @@ test('each lost order has its own link; a single one has a button', () => {
   const mailOf = (orders: typeof lost) =>
     read(recoverMail(orders, { ...context, key: 'recover-1', to: 'ada@example.com', firstName: 'Ada' })).body
   const both = mailOf(lost)
-  expect(links(both)).toEqual(
-    lost.flatMap(({ trackUrl: url }) => [
-      ['Track your order', url],
-      [url, url],
-    ]),
-  )
+  expect(links(both)).toEqual(lost.map(({ trackUrl: url }) => ['Track your order', url]))
   expect(both.querySelectorAll('td[bgcolor="#ff5a1f"] a')).toHaveLength(0)
   expect(mailOf(lost.slice(0, 1)).querySelectorAll('td[bgcolor="#ff5a1f"] a')).toHaveLength(1)
   // The most orders in one email. Gmail cuts off an email after 102 kB.

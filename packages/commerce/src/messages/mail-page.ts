@@ -20,6 +20,8 @@ export type MailPage = {
   lang: string
   sender: MailSender
   title: string
+  /** Below the title, in the type of the store. */
+  greeting?: string | undefined
   /** The preview text in a list of emails. */
   preheader: string
   /** The content below the title, from `mail-blocks`. Null for a block without content. */
@@ -45,7 +47,7 @@ const endColumn = raw('<!--[if mso]></td></tr></table><![endif]-->')
  * and inline styles, which all mail clients support; the style elements contain only the dark colors. Some clients drop the body's
  * color, so the table has it too, and some drop the attributes of `html`, so the table has the language too.
  */
-export function mailPage({ lang, sender, title, preheader, blocks, footer = [] }: MailPage): string {
+export function mailPage({ lang, sender, title, greeting, preheader, blocks, footer = [] }: MailPage): string {
   const brand = mailBrand(sender)
   const heading = toSingleLine(title)
   return toMarkup(html`<!doctype html>
@@ -70,7 +72,9 @@ ${startColumn}
 ${mastheadOf(sender.storeName, brand)}
 <tr><td bgcolor="${card}" class="card text" style="padding:32px 24px 12px;background-color:${card};font:400 16px/25px ${fonts};color:${text};${wrapAnywhere}">
 <h1 class="heading text" style="margin:0 0 16px;font:800 28px/33px ${raw(brand.heading)};letter-spacing:-0.02em;text-wrap:balance;color:${text}">${heading}</h1>
-${blocks(brand)
+${greeting !== undefined && html`<p class="heading text" style="margin:0 0 8px;font:700 19px/27px ${raw(brand.heading)};color:${text}">${toSingleLine(greeting)}</p>\n`}${blocks(
+  brand,
+)
   .filter((block) => block !== null)
   .map((block) => html`${block}\n`)}</td></tr>
 </table>

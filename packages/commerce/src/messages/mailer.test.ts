@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Order } from '@awning/contract/checkout'
 import { defaultOptionValue } from '@awning/contract/store-file'
+import { sampleShop } from '@awning/testing/sample-mails'
 import { order as sampleOrder } from '@awning/testing/sample-order'
 import type { Mail } from '../ports/mailer'
 import { addressOf, createFileMailer } from './mailer'
@@ -34,6 +35,7 @@ const context = {
   fromAddress: 'orders@example.com',
   locale: 'en',
   trackUrl: 'https://corner.example.com/track/order/7K3M-PQ9X-2WHT-B',
+  shop: sampleShop({}),
 }
 
 // Requirements: C4.122

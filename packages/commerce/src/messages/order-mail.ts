@@ -1,19 +1,13 @@
 import { addressLines } from '@awning/address/address-lines'
 import type { Billing, Order } from '@awning/contract/checkout'
+import { paymentMethodText } from '@awning/platform/payment-name'
 import type { Mail } from '../ports/mailer'
 import { greeting } from './greeting'
-import type { MailSender } from './mail-page'
 import { mailLocale, mailTranslator } from './mail-translator'
+import { type OrderMailContext, orderHelp, shelfOf } from './order-links'
 import { amountsOf, arrivalOf, dutiesNote, previewOf } from './order-parts'
 import { toSingleLine } from './single-line'
 import { writeMail } from './write-mail'
-
-export type OrderMailContext = MailSender & {
-  locale: string
-  trackUrl: string
-  /** The address for replies, if the store has one. */
-  replyTo?: string | null
-}
 
 /**
  * Creates the order confirmation. Its key contains the order number, so it is sent once per order. Anybody can place a free order
@@ -44,15 +38,22 @@ export function orderMail(order: Order, context: OrderMailContext): Mail {
       lang: locale,
       sender: context,
       title: t('status.names.placed'),
-      paragraphs: [greeting(order.customer.firstName, t), thanks],
+      greeting: greeting(order.customer.firstName, t),
+      paragraphs: [thanks],
       preheader: previewOf(thanks, arrival),
       facts: [...arrival, [t('order.number'), order.lookupNumber, 'reference']],
       link: { label: t('order.track'), url: trackUrl },
       amounts: { ...amounts, notes: [...(amounts.notes ?? []), ...dutiesNote(order, t)] },
       addresses: [
         ...(isPaid && hasPhysicalItems ? [{ label: t('order.deliverTo'), lines: linesOf(order.customer) }] : []),
+        ...(isPaid && order.paymentMethod
+          ? [{ label: t('order.paidWith'), lines: [paymentMethodText(order.paymentMethod, t('order.card'))] }]
+          : []),
         ...(isPaid && order.billing ? [{ label: t('order.billing'), lines: linesOf(order.billing) }] : []),
       ],
+      help: orderHelp(order, context, t),
+      // A confirmation that somebody else may have requested does not advertise.
+      shelf: isPaid ? shelfOf(context, t) : null,
       closing: hasDigitalItems ? [t('order.digitalItems', { store })] : [],
       footer: [t('order.recipientNote', { store }), ...(replyTo ? [t('order.replyNote')] : [])],
     }),

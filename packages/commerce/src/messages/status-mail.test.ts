@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Order } from '@awning/contract/checkout'
 import { orderStatuses } from '@awning/contract/order-status'
 import { locales } from '@awning/platform/locales'
+import { sampleShop } from '@awning/testing/sample-mails'
 import { customer, number, order, parcel, trackUrl } from '@awning/testing/sample-order'
 import type { Mail } from '../ports/mailer'
 import { creatorMail } from './creator-mail'
@@ -11,7 +12,10 @@ import { createFileMailer } from './mailer'
 import { recoverMail } from './recover-mail'
 import { type NotifiedStatus, statusMail } from './status-mail'
 
-const context = { storeName: 'Corner & Sons', fromAddress: 'orders@example.com', locale: 'en', trackUrl }
+const context = {
+  ...{ storeName: 'Corner & Sons', fromAddress: 'orders@example.com' },
+  ...{ locale: 'en', trackUrl, shop: sampleShop({}) },
+}
 const notified = orderStatuses.filter((status): status is NotifiedStatus => status !== 'placed')
 const fullText = ({ subject, text, html }: Mail) => `${subject}\n${text}\n${html}`
 const placeholder = /undefined|\bnull\b|NaN|\[object|\$\{|\{\w*\}/

@@ -4,8 +4,8 @@ import { formatMoney } from '@awning/platform/money'
 import type { Mail } from '../ports/mailer'
 import { greeting } from './greeting'
 import type { MailDetail } from './mail-blocks'
-import type { MailSender } from './mail-page'
 import { mailLocale, mailTranslator } from './mail-translator'
+import { type OrderMailContext, orderHelp, shelfOf } from './order-links'
 import { amountsOf, arrivalOf, itemsOf, previewOf } from './order-parts'
 import { toSingleLine } from './single-line'
 import { writeMail } from './write-mail'
@@ -13,15 +13,8 @@ import { writeMail } from './write-mail'
 /** The statuses that the buyer gets an email about. A placed order has its own email, the confirmation. */
 export type NotifiedStatus = Exclude<OrderStatus, 'placed'>
 
-export type StatusMailContext = MailSender & {
-  locale: string
-  /** The order's page in the store. */
-  trackUrl: string
-  replyTo?: string | null
-}
-
 /** Notifies the buyer of a new order status. Its key contains the order number and the status, so each status has one email. */
-export function statusMail(order: Order, status: NotifiedStatus, context: StatusMailContext): Mail {
+export function statusMail(order: Order, status: NotifiedStatus, context: OrderMailContext): Mail {
   const locale = mailLocale(context.locale)
   const t = mailTranslator(locale)
   const { lookupNumber: number, totalCost, history } = order
@@ -52,13 +45,16 @@ export function statusMail(order: Order, status: NotifiedStatus, context: Status
       lang: locale,
       sender: context,
       title: t(`status.names.${status}`),
-      paragraphs: [greeting(order.firstName, t), body, ...reason],
+      greeting: greeting(order.firstName, t),
+      paragraphs: [body, ...reason],
       preheader: previewOf(body, arrival),
       facts: [...arrival, [t('order.number'), number, 'reference']],
       details,
       link: { label: t('order.track'), url: trackUrl },
       // The amounts matter where money is returned.
       amounts: isReturned ? amountsOf(order, writing) : itemsOf(order, writing),
+      help: orderHelp({ ...order, status }, context, t),
+      shelf: status === 'shipped' && !isFree ? shelfOf(context, t) : null,
       footer: [t('order.recipientNote', { store }), ...(replyTo ? [t('order.replyNote')] : [])],
     }),
   }

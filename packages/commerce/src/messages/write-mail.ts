@@ -2,10 +2,12 @@ import {
   button,
   detailsTable,
   factsPanel,
+  helpBlock,
   type Link,
   labeledLines,
   linkBlock,
   type MailDetail,
+  type MailHelp,
   mailSection,
   paragraph,
   quote,
@@ -19,6 +21,8 @@ import {
   productBlock,
 } from './mail-items'
 import { type MailSender, mailPage } from './mail-page'
+import { type MailShelf, shelfBlock } from './mail-shelf'
+import { mailLocale, mailTranslator } from './mail-translator'
 import { toSingleLine } from './single-line'
 
 /** An order in an email about several. */
@@ -29,6 +33,8 @@ export type MailParts = {
   lang: string
   sender: MailSender
   title: string
+  /** In the type of the store, below the title. */
+  greeting?: string
   paragraphs: readonly string[]
   /** What the reader looks for first: the arrival, the order number. */
   facts?: readonly MailDetail[]
@@ -38,6 +44,8 @@ export type MailParts = {
   amounts?: OrderAmounts
   addresses?: readonly { label: string; lines: readonly string[] }[]
   closing?: readonly string[]
+  help?: MailHelp | null
+  shelf?: MailShelf | null
   /** One section for each of several orders. */
   sections?: readonly MailSection[]
   /** A quoted message with its line breaks. */
@@ -58,12 +66,14 @@ type Parts = ReturnType<typeof toSingleLines>
 
 function toSingleLines(parts: MailParts) {
   const { product, amounts, addresses = [] } = parts
-  const { paragraphs, facts = [], details = [], closing = [], sections = [], message = '', footer = [] } = parts
+  const { greeting = '', paragraphs, facts = [], details = [], closing = [], sections = [], message = '' } = parts
+  const { shelf, footer = [] } = parts
   const lines = (texts: readonly string[]) => texts.map(toSingleLine).filter((line) => line !== '')
   const values = (list: readonly MailDetail[]) =>
     list.map(([label, value, kind]): MailDetail => [label, toSingleLine(value), kind])
   return {
     ...parts,
+    greeting: toSingleLine(greeting),
     paragraphs: lines(paragraphs),
     facts: values(facts),
     product: product && { ...toSingleLineProduct(product), label: product.label },
@@ -77,6 +87,10 @@ function toSingleLines(parts: MailParts) {
     },
     addresses: addresses.map((address) => ({ label: address.label, lines: lines(address.lines) })),
     closing: lines(closing),
+    shelf: shelf && {
+      ...shelf,
+      products: shelf.products.map((product) => ({ ...product, title: toSingleLine(product.title) })),
+    },
     sections: sections.map((section) => ({ ...section, details: values(section.details) })),
     message,
     footer: lines(footer),
@@ -95,6 +109,7 @@ const toSingleLineRow = ({ label, amount }: AmountRow): AmountRow => ({
 })
 
 function textOf({
+  greeting,
   paragraphs,
   facts,
   product,
@@ -103,25 +118,37 @@ function textOf({
   amounts,
   addresses,
   closing,
+  help,
+  shelf,
   sections,
   footer,
   message,
 }: Parts) {
   const blocks = [
+    greeting,
     ...paragraphs,
     labeled(facts),
     product === undefined ? '' : `${product.label}: ${nameOf(product)}`,
     labeled(details),
-    link === undefined ? '' : `${link.label}: ${link.url}`,
+    link === undefined ? '' : linkText(link),
     ...(amounts === undefined ? [] : amountTexts(amounts)),
     ...addresses.map(({ label, lines }) => [`${label}:`, ...lines.map((line) => `  ${line}`)].join('\n')),
     ...closing,
+    ...(help ? [[help.text, ...help.links.map(linkText)].filter((line) => line !== '').join('\n')] : []),
+    ...(shelf ? shelfTexts(shelf) : []),
     ...sections.map((section) => labeled([section.number, ...section.details, [section.link.label, section.link.url]])),
     ...footer,
     message,
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
+
+const linkText = ({ label, url }: Link) => `${label}: ${url}`
+
+const shelfTexts = ({ title, products, link }: MailShelf): string[] => [
+  products.length === 0 ? '' : [title, ...products.map((product) => `  ${product.title}\n  ${product.url}`)].join('\n'),
+  linkText(link),
+]
 
 const labeled = (details: readonly MailDetail[]) => details.map(([label, value]) => `${label}: ${value}`).join('\n')
 
@@ -136,28 +163,32 @@ function amountTexts({ items, summaryRows, total, notes }: NonNullable<Parts['am
 }
 
 function htmlOf(parts: Parts): string {
-  const { lang, sender, title, paragraphs, facts, product, details, link, amounts, addresses, closing, sections } =
-    parts
+  const { lang, sender, title, greeting, paragraphs, facts, product, details, link, amounts, addresses } = parts
+  const { closing, help, shelf, sections } = parts
+  const openLink = mailTranslator(mailLocale(lang))('layout.openLink')
   return mailPage({
     lang,
     sender,
     title,
+    greeting: greeting || undefined,
     preheader: parts.preheader ?? paragraphs[0] ?? '',
     blocks: (brand) => [
       ...paragraphs.map(paragraph),
       factsPanel(facts, brand),
       product === undefined ? null : productBlock(product.label, product, brand),
       detailsTable(details),
-      link === undefined ? null : button(link, brand),
+      link === undefined ? null : button(link, openLink, brand),
       amounts === undefined ? null : amountsTable(amounts, brand),
       ...addresses.map(({ label, lines }) => labeledLines(label, lines)),
       ...closing.map(paragraph),
+      help ? helpBlock(help) : null,
+      shelf ? shelfBlock(shelf, brand) : null,
       // A single order gets a button; several orders get links of equal weight.
       ...sections.map((section) =>
         mailSection(
           section.number,
           section.details,
-          sections.length === 1 ? button(section.link, brand) : linkBlock(section.link),
+          sections.length === 1 ? button(section.link, openLink, brand) : linkBlock(section.link),
         ),
       ),
       parts.message === '' ? null : quote(parts.message, brand),

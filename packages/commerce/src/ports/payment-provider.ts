@@ -2,7 +2,7 @@ import type { Customer } from '@awning/contract/checkout'
 import type { EstimatedOption } from '@awning/contract/estimate'
 import type { WalletContact } from '@awning/contract/express-payment'
 import type { DisputeStatus } from '@awning/contract/order-commands'
-import type { PaymentMethod, ProviderName } from '@awning/contract/payment-offer'
+import type { PaidCard, PaymentMethod, ProviderName } from '@awning/contract/payment-offer'
 import type { Currency } from '@awning/platform/currencies'
 
 /**
@@ -27,6 +27,8 @@ export type ProviderPayment = {
   declined?: string | null
   /** Where the buyer completes the payment, for a method with a page of its own. Null for every other method. */
   redirectUrl?: string | null
+  /** The card that paid. Absent for a method without one, and until a card is authorized. */
+  card?: PaidCard
   /** The refunded amount in minor units. Absent if nothing was captured. */
   refunded?: number
   /** Why an accepted refund failed later. */

@@ -7,8 +7,8 @@ import type { PaymentProvider, ProviderPayment, ProviderPlatform } from './payme
  */
 export type Sandbox = PaymentProvider &
   Required<Pick<PaymentProvider, 'begin'>> & {
-    /** Confirms with the buyer's card, wallet or account, named by its token. A decline is reported in `errorCode`. */
-    confirm(token: string, method: SandboxMethod): Promise<ProviderPayment>
+    /** Confirms with the buyer's card, wallet or account, named by its token and the last digits of the number. A decline is reported in `errorCode`. */
+    confirm(token: string, method: SandboxMethod, last4?: string): Promise<ProviderPayment>
     /** Completes or fails the 3-D Secure challenge. */
     challenge(token: string, outcome: 'complete' | 'fail'): Promise<ProviderPayment>
     /** A payment by its token, for the page that replaces Afterpay's. */

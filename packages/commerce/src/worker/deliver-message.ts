@@ -9,8 +9,10 @@ import { orderMail } from '../messages/order-mail'
 import { statusMail } from '../messages/status-mail'
 import { readHistory, toOrder } from '../ordering/order/find-order'
 import { postSigned } from '../outbox/post-signed'
+import { toStoreRef } from '../stores/find-store'
 import { publicStoreUrl, trackOrderUrl } from '../stores/public-store-url'
 import { mailSender } from './mail-sender'
+import { readShelf } from './read-shelf'
 import { requireSetting } from './require-setting'
 import { sendToTypedAddress } from './send-to-typed-address'
 
@@ -20,8 +22,9 @@ const CreatorBody = z.object({ status: z.enum(['placed', 'cancelled', 'refunded'
 
 /** Rejects if the mail server did not accept it. The confirmation of a free order counts like the email of a form. */
 export async function deliverOrderMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
-  const { order, ...context } = await readOrder(storeId, body, 'buyer', deps)
-  const mail = orderMail(order, context)
+  const { order, store, ...context } = await readOrder(storeId, body, 'buyer', deps)
+  const products = await readShelf(store, order, context, deps)
+  const mail = orderMail(order, { ...context, shop: { ...context, products } })
   if (order.totalCost.amount > 0) await deps.mailer.send(mail)
   else await sendToTypedAddress(mail, deps)
 }
@@ -29,8 +32,9 @@ export async function deliverOrderMail(storeId: number, body: unknown, deps: Del
 /** Rejects if the mail server did not accept it. */
 export async function deliverStatusMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
   const { status } = StatusBody.parse(body)
-  const { order, ...context } = await readOrder(storeId, body, 'buyer', deps)
-  await deps.mailer.send(statusMail(order, status, context))
+  const { order, store, ...context } = await readOrder(storeId, body, 'buyer', deps)
+  const products = status === 'shipped' ? await readShelf(store, order, context, deps) : []
+  await deps.mailer.send(statusMail(order, status, { ...context, shop: { ...context, products } }))
 }
 
 /** Sends nothing if the creator's address was removed in the meantime. */
@@ -63,8 +67,11 @@ async function readOrder(storeId: number, body: unknown, reader: 'buyer' | 'stor
     .where(inStore({ id: storeId }, orders, and(eq(orders.id, orderId), eq(orders.state, 'placed'))))
   if (row === undefined) throw new Error(`Placed order ${orderId} does not exist`)
   const { order, store } = row
-  const url = await publicStoreUrl(store, deps)
+  const url = (await publicStoreUrl(store, deps)).replace(/\/$/, '')
   return {
+    store: toStoreRef(store),
+    url,
+    flags: store.flags,
     order: toOrder(store, order, await readHistory(store, orderId, deps.db), reader),
     ...(await mailSender({ ...store, url }, deps)),
     replyTo: store.email,

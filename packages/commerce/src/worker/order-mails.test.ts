@@ -85,3 +85,21 @@ test('emails have the appearance of the theme, and the default one if the stored
   await setTheme({ styles: { fonts: 'none' }, content: 1 })
   expect(await mailsOf(orderId)).toHaveLength(2)
 })
+
+test('the emails of an order show other products of the shop with pictures and links, unless it is not open', async () => {
+  shop = await createShop(
+    { slug: 'outpost', listings: ['tee', 'hoodie', 'mug', 'poster', 'cap'].map((slug) => ({ slug })) },
+    deps,
+  )
+  await setPicture(bought)
+  const orderId = await buy()
+  for (const { html, text } of await mailsOf(orderId)) {
+    expect(
+      [...html.matchAll(/href="https:\/\/outpost\.localhost\/listing\/(\w+)\?pid=\d+"/g)].map(([, slug]) => slug),
+    ).toEqual(['hoodie', 'mug', 'poster'])
+    expect(html.match(new RegExp(`${bought}-400\\.jpg`, 'g'))).toHaveLength(3)
+    expect(text).toMatch(/More from .*\n {2}The hoodie\n {2}https:\/\/outpost\.localhost\/listing\/hoodie\?pid=/)
+  }
+  await database.db.update(stores).set({ state: 'protected' })
+  for (const { html } of await mailsOf(orderId)) expect(html).not.toContain('/listing/')
+})

@@ -37,10 +37,15 @@ const cards: readonly (readonly [number: string, method: string, token: string, 
   ['4000000000003220', 'pm_card_threeDSecure2Required', 'tok_threeDSecure2Required', 'challenge'],
 ]
 
+export type FakeCard = { brand: string; last4: string; outcome: CardOutcome }
+
 /** Finds a test card by its number, payment method id or token id. Null for an unknown one. */
-export function findCard(input: string): CardOutcome | null {
+export function findCard(input: string): FakeCard | null {
   const key = input.replaceAll(/\s/g, '')
-  return cards.find(([number, method, token]) => [number, method, token].includes(key))?.[3] ?? null
+  const found = cards.find(([number, method, token]) => [number, method, token].includes(key))
+  if (found === undefined) return null
+  const [number, , , outcome] = found
+  return { brand: number.startsWith('5') ? 'mastercard' : 'visa', last4: number.slice(-4), outcome }
 }
 
 /** Whether the check digit of a card number is valid. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type FormObject, isObject } from '@awning/commerce/ordering/providers/stripe/form-body'
-import { type CardOutcome, findCard, isCardNumber } from './fake-cards'
+import { type CardOutcome, type FakeCard, findCard, isCardNumber } from './fake-cards'
 import { invalid, missing, StripeFault } from './fake-fault'
 import { amountOf, challengesOf, currencyOf, requireBilling, textsOf, typesOf } from './fake-params'
 import { FakeReversals } from './fake-reversals'
@@ -79,16 +79,16 @@ export class FakeIntents extends FakeReversals {
 
   createMethod(params: FormObject): Method {
     const { type, card } = params
-    if (type === 'afterpay_clearpay') return this.#keepMethod('afterpay_clearpay', 'challenge')
+    if (type === 'afterpay_clearpay') return this.#keepMethod('afterpay_clearpay', 'challenge', null)
     if (type !== 'card' || !isObject(card)) throw invalid('parameter_missing', 'Missing card', { param: 'card' })
     const numberOrToken = typeof card.token === 'string' ? card.token : card.number
     if (typeof numberOrToken !== 'string')
       throw invalid('parameter_missing', 'Missing card number', { param: 'card[number]' })
-    const outcome = findCard(numberOrToken)
-    if (outcome === null || (card.token === undefined && !isCardNumber(numberOrToken))) {
+    const found = findCard(numberOrToken)
+    if (found === null || (card.token === undefined && !isCardNumber(numberOrToken))) {
       throw new StripeFault(402, { type: 'card_error', code: 'incorrect_number' }, 'Your card number is incorrect.')
     }
-    return this.#keepMethod('card', outcome)
+    return this.#keepMethod('card', found.outcome, found)
   }
 
   confirm(id: string, params: FormObject): FakeIntent {
@@ -103,7 +103,7 @@ export class FakeIntents extends FakeReversals {
       throw invalid('payment_intent_incompatible_payment_method', message, { payment_intent: intent })
     }
     if (method.type === 'afterpay_clearpay') return this.#openPage(intent, method, params)
-    if (method.outcome === 'authorize' && !intent.challenges) return this.#authorize(intent, method.id)
+    if (method.outcome === 'authorize' && !intent.challenges) return this.#authorize(intent, method)
     if (method.outcome === 'authorize' || method.outcome === 'challenge') {
       const attempt = token('payatt')
       const action = { type: 'use_stripe_sdk', use_stripe_sdk: { stripe_js: `${this.pages}/test/3ds/${attempt}` } }
@@ -120,7 +120,7 @@ export class FakeIntents extends FakeReversals {
     if (intent === undefined) throw missing('attempt', attempt)
     const method = this.methods.get(intent.payment_method ?? '')
     if (method === undefined) throw missing('payment_method', String(intent.payment_method))
-    if (outcome === 'authorize') return this.#authorize(intent, method.id)
+    if (outcome === 'authorize') return this.#authorize(intent, method)
     const card = method.type === 'card'
     const afterpayCode = outcome === 'cancel' ? 'payment_method_customer_decline' : 'payment_method_provider_decline'
     const code = card ? 'payment_intent_authentication_failure' : afterpayCode
@@ -161,13 +161,13 @@ export class FakeIntents extends FakeReversals {
     if (id === null) throw invalid('payment_intent_unexpected_state', 'A payment method is missing.')
     const known = this.methods.get(id)
     if (known !== undefined) return known
-    const outcome = id.startsWith('pm_card_') ? findCard(id) : null
-    if (outcome === null) throw missing('PaymentMethod', id)
-    return this.#keepMethod('card', outcome)
+    const found = id.startsWith('pm_card_') ? findCard(id) : null
+    if (found === null) throw missing('PaymentMethod', id)
+    return this.#keepMethod('card', found.outcome, found)
   }
 
-  #keepMethod(type: Method['type'], outcome: CardOutcome): Method {
-    const method: Method = { id: token('pm'), object: 'payment_method', type, outcome }
+  #keepMethod(type: Method['type'], outcome: CardOutcome, card: FakeCard | null): Method {
+    const method: Method = { id: token('pm'), object: 'payment_method', type, outcome, card }
     this.methods.set(method.id, method)
     return method
   }
@@ -196,7 +196,7 @@ export class FakeIntents extends FakeReversals {
     return intent
   }
 
-  #authorize(intent: FakeIntent, methodId: string): FakeIntent {
+  #authorize(intent: FakeIntent, { id: methodId, type, card }: Method): FakeIntent {
     const { id, amount, currency } = intent
     const automatic = intent.capture_method !== 'manual'
     intent.latest_charge = {
@@ -210,6 +210,10 @@ export class FakeIntents extends FakeReversals {
       refunded: false,
       disputed: false,
       payment_intent: id,
+      payment_method_details: {
+        type,
+        ...(card !== null && { card: { brand: card.brand, last4: card.last4 } }),
+      },
     }
     Object.assign(intent, {
       status: automatic ? 'succeeded' : 'requires_capture',

@@ -1,12 +1,22 @@
 import type { FormObject } from '@awning/commerce/ordering/providers/stripe/form-body'
 import type Stripe from 'stripe'
-import type { CardOutcome } from './fake-cards'
+import type { CardOutcome, FakeCard } from './fake-cards'
 
-export type Method = { id: string; object: 'payment_method'; type: 'card' | 'afterpay_clearpay'; outcome: CardOutcome }
+export type Method = {
+  id: string
+  object: 'payment_method'
+  type: 'card' | 'afterpay_clearpay'
+  outcome: CardOutcome
+  card: FakeCard | null
+}
 export type FakeCharge = Pick<
   Stripe.Charge,
   'id' | 'object' | 'amount' | 'amount_captured' | 'amount_refunded' | 'captured' | 'currency' | 'refunded'
-> & { payment_intent: string; disputed: boolean }
+> & {
+  payment_intent: string
+  disputed: boolean
+  payment_method_details: { type: Method['type']; card?: Pick<FakeCard, 'brand' | 'last4'> }
+}
 export type FakeRefund = {
   id: string
   object: 'refund'

@@ -2,7 +2,10 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { RestorablePage } from '@/components/layout/restorable-page'
 import { OrderFrame } from '@/components/order/order-frame'
+import { ThankyouMessage } from '@/components/order/thankyou-message'
+import { ThankyouMore } from '@/components/order/thankyou-more'
 import { ThankyouScreen } from '@/components/order/thankyou-screen'
+import { readPopular } from '@/lib/catalog/popular'
 import { env } from '@/lib/env'
 import { readHelpLinks } from '@/lib/layout/menu'
 import { orderMetadata } from '@/lib/order/order-metadata'
@@ -18,17 +21,29 @@ export async function generateMetadata({ params }: Props) {
   return orderMetadata(await getPublicShop(await params), (store) => t('pageTitle', { store }))
 }
 
+/** Products in one row of a desktop. */
+const productRow = 4
+
 /** The page contains no order data: the browser loads its own order. */
 export default async function ThankyouPage({ params }: Props) {
   const shop = await getPublicShop(await params)
   if (!shop) notFound()
   const theme = await getTheme(shop)
   const t = await getTranslations('frame.helpLinks')
-  const links = readHelpLinks(shop.store, env).map(({ topic, href }) => ({ href, text: t(topic) }))
+  // The page has a button that tracks the order.
+  const links = readHelpLinks(shop.store, env).flatMap(({ topic, href }) =>
+    topic === 'track' ? [] : [{ href, text: t(topic) }],
+  )
+  const tiles = await readPopular(shop)
   return (
     <RestorablePage>
       <OrderFrame theme={theme}>
-        <ThankyouScreen links={links} />
+        <ThankyouScreen links={links} message={theme.thankYou && <ThankyouMessage message={theme.thankYou} />} />
+        <ThankyouMore
+          storeName={theme.storeName}
+          newsletter={theme.footer.newsletter}
+          tiles={tiles.slice(0, productRow)}
+        />
       </OrderFrame>
     </RestorablePage>
   )

@@ -2,7 +2,7 @@ import type { CartLine } from '@awning/contract/cart'
 import type { Billing, CheckoutState, Customer, DeliveryQuote, Platform } from '@awning/contract/checkout'
 import type { OrderStatus } from '@awning/contract/order-status'
 import type { paymentStates } from '@awning/contract/payment'
-import type { PaymentMethod, ProviderName } from '@awning/contract/payment-offer'
+import type { OrderPaymentMethod, PaymentMethod, ProviderName } from '@awning/contract/payment-offer'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -144,6 +144,8 @@ export const orders = pgTable(
     status: text().$type<OrderStatus>().notNull().default('placed'),
     /** Null for a free order. */
     paymentId: text('payment_id'),
+    /** How it was paid, of a card its brand and last four digits only. Null for a free order and for a draft. */
+    paymentMethod: jsonb('payment_method').$type<OrderPaymentMethod>(),
     customer: jsonb().$type<Customer>().notNull(),
     /** The billing address of a card payment. Null if it is the delivery address. */
     billing: jsonb().$type<Billing>(),

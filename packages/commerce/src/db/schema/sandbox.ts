@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@awning/contract/payment-offer'
-import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { PaidCard, PaymentMethod } from '@awning/contract/payment-offer'
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from './columns'
 
 /**
@@ -28,6 +28,8 @@ export const sandboxPayments = pgTable(
     challenge: boolean().notNull().default(false),
     /** The error code with which the card is declined after that step. */
     declinedAfter: text('declined_after'),
+    /** The last card that was confirmed. */
+    card: jsonb().$type<PaidCard>(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [index().on(t.reference)],

@@ -95,7 +95,7 @@ export function sandboxRoutes(sandbox: Sandbox, deps: ServiceContext) {
       const visitor = readVisitor(c.req.raw, deps)
       if (isCard(owner.payment.method))
         await assertNotCarding(owner.store, { checkoutId: input.checkoutId, visitor }, deps)
-      const seen = await mapErrors(() => sandbox.confirm(input.paymentToken, input.paymentMethodId))
+      const seen = await mapErrors(() => sandbox.confirm(input.paymentToken, input.paymentMethodId, input.last4))
       return c.json(await countDecline(owner, seen), 200)
     })
     .openapi(postChallenge, async (c) => {

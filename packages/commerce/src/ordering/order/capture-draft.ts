@@ -1,3 +1,4 @@
+import type { OrderPaymentMethod, PaidCard } from '@awning/contract/payment-offer'
 import { eq } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
 import { inStore } from '../../db/in-store'
@@ -10,7 +11,7 @@ import { recordChange } from '../checkout/record-change'
 import { readReservedStock, recordStockChanges, releaseReservedStock } from '../checkout/stock-reservations'
 import { reportAttention } from '../payment/attention'
 import { callProvider, ProviderResultUnknownError } from '../payment/call-provider'
-import { toPaymentRow } from '../payment/find-payment'
+import { type PaymentRow, toPaymentRow } from '../payment/find-payment'
 import { providerOf } from '../payment/providers'
 import { releasePayment } from '../payment/release-payment'
 import { type DraftRef, lockDraft } from './lock-draft'
@@ -26,7 +27,7 @@ export type CaptureResult = { kind: 'placed' } | { kind: 'rejected'; errorCode: 
 export async function captureDraft(store: StoreRef, draft: DraftRef, deps: ServiceContext): Promise<CaptureResult> {
   // A free order: there is nothing to capture.
   if (draft.paymentId === null) {
-    await placeOrder(store, draft, deps)
+    await placeOrder(store, draft, null, deps)
     return { kind: 'placed' }
   }
   const paymentCondition = inStore(store, payments, eq(payments.id, draft.paymentId))
@@ -35,11 +36,14 @@ export async function captureDraft(store: StoreRef, draft: DraftRef, deps: Servi
   const payment = toPaymentRow(found)
   const { providerId } = found
   const provider = providerOf(payment, store, deps.payments)
+  let card: PaidCard | undefined
   try {
     const input = { amount: draft.total, idempotencyKey: `${payment.idempotencyKey}:capture` }
-    await callProvider(async (signal) => {
-      const { amount, currency } = await provider.capture(providerId, input, signal)
-      if (amount !== draft.total || currency !== payment.currency) throw new PaymentUndecidedError(amountMismatchCode)
+    card = await callProvider(async (signal) => {
+      const captured = await provider.capture(providerId, input, signal)
+      if (captured.amount !== draft.total || captured.currency !== payment.currency)
+        throw new PaymentUndecidedError(amountMismatchCode)
+      return captured.card
     })
   } catch (error) {
     if (error instanceof ProviderResultUnknownError) {
@@ -60,9 +64,15 @@ export async function captureDraft(store: StoreRef, draft: DraftRef, deps: Servi
     return { kind: 'rejected', errorCode: error.code }
   }
   await deps.reachFaultPoint('captured')
-  await placeOrder(store, draft, deps)
+  await placeOrder(store, draft, paymentMethodOf(payment, card), deps)
   return { kind: 'placed' }
 }
+
+const paymentMethodOf = ({ method }: PaymentRow, card: PaidCard | undefined): OrderPaymentMethod => ({
+  type: method === 'basic-card' ? 'card' : method,
+  brand: card?.brand ?? null,
+  last4: card?.last4 ?? null,
+})
 
 /**
  * Compensation after the provider declines a capture: releases stock and promo code and deletes the draft, so that

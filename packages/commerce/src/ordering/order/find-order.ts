@@ -65,6 +65,7 @@ export function toOrder(
     firstName: row.customer.firstName,
     customer: row.customer,
     billing: row.billing,
+    paymentMethod: row.paymentMethod,
     totalCost: { amount: row.total, currency },
     refunded: row.refunded,
     costs: costs(row, currency),

@@ -77,7 +77,9 @@ test('a code for 100 % places the order without a payment, once, and sends its m
   expect(expectOk(first)).toMatchObject({ state: 'success', checkout: { costs: { total: { value: 0 } } } })
   expect(expectOk(second)).toMatchObject({ state: 'success' })
   expect(expectOk(await buyer.submit(free))).toMatchObject({ state: 'success' })
-  expect(await readOrders()).toMatchObject([{ state: 'placed', paymentId: null, total: 0, discount: 2000 }])
+  expect(await readOrders()).toMatchObject([
+    { state: 'placed', paymentId: null, paymentMethod: null, total: 0, discount: 2000 },
+  ])
   expect(await database.db.$count(outbox, eq(outbox.kind, 'order-mail'))).toBe(1)
   expect(await database.db.$count(payments)).toBe(0)
   expect(await onHand(shop, 'wallpaper', deps)).toBe(2)

@@ -41,7 +41,12 @@ test('an order counts once for each of its listings, regardless of quantities an
 test('placing an order twice counts it once', async () => {
   const { input, buyer } = await buy(['tee'])
   expectOk(await buyer.submit(input))
-  await placeOrder(shop.store, { orderId: 1, checkoutId: input.checkoutId, paymentId: input.paymentId, total: 0 }, deps)
+  await placeOrder(
+    shop.store,
+    { orderId: 1, checkoutId: input.checkoutId, paymentId: input.paymentId, total: 0 },
+    null,
+    deps,
+  )
   expect(await ordersOf('tee')).toBe(1)
 })
 

@@ -49,7 +49,7 @@ test('an order that is placed twice has one event, one email and one sold item',
     await onHand(shop, 'tee', deps),
   ]
   const once = await written()
-  await placeOrder(shop.store, order, deps)
+  await placeOrder(shop.store, order, null, deps)
   expect(await written()).toEqual(once)
   expect(once).toEqual([1, 1, 4])
 })

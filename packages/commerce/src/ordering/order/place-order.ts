@@ -1,4 +1,5 @@
 import { consentTextVersions } from '@awning/contract/consent'
+import type { OrderPaymentMethod } from '@awning/contract/payment-offer'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
 import { inStore } from '../../db/in-store'
@@ -15,15 +16,20 @@ import { enqueueCreatorEmail } from './enqueue-order-emails'
 import { incrementOrderCounts } from './increment-order-counts'
 import type { DraftRef } from './lock-draft'
 
-/** Second transaction of a sale, after the capture: places the draft and writes its messages. Idempotent. */
-export async function placeOrder(store: StoreRef, draft: DraftRef, deps: ServiceContext): Promise<void> {
+/** Second transaction of a sale, after the capture: places the draft, with how it was paid, and writes its messages. Idempotent. */
+export async function placeOrder(
+  store: StoreRef,
+  draft: DraftRef,
+  paymentMethod: OrderPaymentMethod | null,
+  deps: ServiceContext,
+): Promise<void> {
   await withRetryingTransaction(deps.db, async (tx) => {
     const checkout = await requireCheckout(store, draft.checkoutId, tx, { lock: true })
     const now = deps.clock.now()
     const { customer, locale, marketingOptIn, lines } = orders
     const [order] = await tx
       .update(orders)
-      .set({ state: 'placed', placedAt: now })
+      .set({ state: 'placed', placedAt: now, paymentMethod })
       .where(inStore(store, orders, and(eq(orders.id, draft.orderId), eq(orders.state, 'draft'))))
       .returning({ customer, locale, marketingOptIn, lines })
     // Another call has placed the order.

@@ -79,13 +79,15 @@ async function deliver(event_type: string, order: string, change?: (headers: Hea
 
 // Requirements: C1.30, C4.50
 test('a buyer who approves at PayPal has one order, and PayPal captures once', async () => {
-  const { order, ready } = await prepare()
-  paypal.orders.approve(order)
+  const { order: approved, ready } = await prepare()
+  paypal.orders.approve(approved)
   expect(movements()).toEqual([])
   const responses = await Promise.all([submit(ready), submit(ready), submit(ready)])
   expect(responses.map(({ state }) => state)).toContain('success')
   expect((await submit(ready)).state).toBe('success')
   expect(movements()).toEqual([['capture', ready.total.amount]])
+  const order = await buyer.call('GET', `/v1/orders?cartId=${ready.checkoutId}&storeSlug=corner`)
+  expect(expectOk(order)).toMatchObject({ paymentMethod: { type: 'paypal', brand: null, last4: null } })
 })
 
 test('a declined PayPal account places no order, and the buyer may try again', async () => {

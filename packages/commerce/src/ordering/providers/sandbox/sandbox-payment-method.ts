@@ -1,4 +1,5 @@
-import type { SandboxMethod, stripeErrorCodes } from '@awning/contract/payment'
+import { type SandboxMethod, sandboxCards, type stripeErrorCodes } from '@awning/contract/payment'
+import type { PaidCard } from '@awning/contract/payment-offer'
 
 type DeclineCode = (typeof stripeErrorCodes)[number]
 
@@ -31,4 +32,21 @@ export const sandboxPaymentMethods: Readonly<Record<SandboxMethod, SandboxPaymen
   pm_sandbox_paypal_ok: { confirms: 'authorize' },
   pm_sandbox_paypal_declined: { confirms: 'card_declined' },
   pm_sandbox_paypal_slow: { confirms: 'authorize', slow: true },
+}
+
+const brands = [
+  [/^3/, 'amex'],
+  [/^4/, 'visa'],
+  [/^5/, 'mastercard'],
+  [/^6/, 'discover'],
+] as const
+
+/** The test card of a token with these last digits, or else its first. A wallet has a card behind it, a PayPal account has none. */
+export function testCardOf(method: SandboxMethod, last4?: string): PaidCard | null {
+  if (method.startsWith('pm_sandbox_paypal')) return null
+  const cards = Object.entries(sandboxCards)
+  const ofToken = cards.filter(([, token]) => token === method)
+  const [number] = ofToken.find(([digits]) => digits.slice(-4) === last4) ?? ofToken[0] ?? cards[0] ?? []
+  const brand = brands.find(([prefix]) => prefix.test(number ?? ''))?.[1]
+  return number === undefined || brand === undefined ? null : { brand, last4: number.slice(-4) }
 }

@@ -74,6 +74,17 @@ describe('a test card, a wallet and an account at PayPal', () => {
   })
 })
 
+test.each([
+  ['of the number', 'pm_sandbox_ok', '4444', { brand: 'mastercard', last4: '4444' }],
+  ['of the token without digits', 'pm_sandbox_challenge', undefined, { brand: 'visa', last4: '3155' }],
+  ['of the token with the digits of another card', 'pm_sandbox_ok', '9999', { brand: 'visa', last4: '4242' }],
+  ['of a wallet', 'pm_sandbox_wallet_ok', undefined, { brand: 'visa', last4: '4242' }],
+  ['absent at PayPal', 'pm_sandbox_paypal_ok', undefined, undefined],
+] as const)('a confirmed payment has the card %s', async (_, method, last4, card) => {
+  const { token } = await open()
+  expect((await sandbox.confirm(token, method, last4)).card).toEqual(card)
+})
+
 test('a slow response is only late: the payment is authorized before it arrives', async () => {
   const { id, token } = await open()
   let statusWhileWaiting: string | undefined

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../../db/store-db'
 import { PaymentDeclinedError, type ProviderPayment } from '../../../ports/payment-provider'
 import type { Sandbox } from '../../../ports/sandbox'
 import type { SandboxEvents } from './sandbox-events'
-import { sandboxPaymentMethods } from './sandbox-payment-method'
+import { sandboxPaymentMethods, testCardOf } from './sandbox-payment-method'
 
 type Row = typeof sandboxPayments.$inferSelect
 
@@ -180,16 +180,17 @@ export function createSandbox(db: Db, clock: Clock, { wait = pause, events }: Sa
       })
     },
 
-    async confirm(token, method) {
+    async confirm(token, method, last4) {
       const { confirms, slow, losesResponse: loses, declinesCapture } = sandboxPaymentMethods[method]
       const payment = await change({ token }, async (row, tx) => {
         if (row.state === 'authorized') return {}
         if (row.state !== 'requires_method' && row.state !== 'requires_action') throw unexpected(row)
+        const card = testCardOf(method, last4)
         const declineCode = confirms === 'authorize' || confirms === 'challenge' ? null : confirms
         if (row.challenge || confirms === 'challenge') {
-          return { state: 'requires_action', errorCode: null, declinedAfter: declineCode }
+          return { state: 'requires_action', errorCode: null, declinedAfter: declineCode, card }
         }
-        return declineCode === null ? await authorize(row, tx) : decline(row, declineCode)
+        return declineCode === null ? { ...(await authorize(row, tx)), card } : decline(row, declineCode)
       })
       if (loses === 'capture' || declinesCapture !== undefined) atCapture.set(payment.id, method)
       if (loses === 'confirm') return await loseResponse(sandboxPace.slow)
@@ -258,6 +259,7 @@ function toPayment(row: Row): ProviderPayment {
     currency: Currency.parse(row.currency),
     reference: row.reference,
     errorCode: row.errorCode,
+    ...(row.card && row.state !== 'requires_method' && { card: row.card }),
     declined: row.errorCode === null || row.declines === 0 ? null : `${row.id}:${row.declines}`,
     redirectUrl: pageOf(row),
   }

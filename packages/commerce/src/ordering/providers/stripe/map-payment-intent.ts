@@ -1,5 +1,5 @@
 import type { Customer } from '@awning/contract/checkout'
-import type { PaymentMethod } from '@awning/contract/payment-offer'
+import { PaidCard, type PaymentMethod } from '@awning/contract/payment-offer'
 import { Currency } from '@awning/platform/currencies'
 import { hasAddress } from '@awning/platform/rules/address-need'
 import type Stripe from 'stripe'
@@ -83,7 +83,14 @@ function reversals({ latest_charge: charge }: Stripe.PaymentIntent) {
   }
 }
 
-/** All our currencies use Stripe's minor units. `refunded` requires an expanded `latest_charge`. */
+/** The card of a payment, also of a wallet, if the charge is expanded. */
+function paidCard({ latest_charge: charge }: Stripe.PaymentIntent) {
+  const details = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined
+  const card = PaidCard.safeParse({ brand: details?.brand, last4: details?.last4 })
+  return card.success ? { card: card.data } : {}
+}
+
+/** All our currencies use Stripe's minor units. `refunded` and `card` require an expanded `latest_charge`. */
 export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const { id, client_secret, metadata, currency, last_payment_error, next_action } = intent
   if (client_secret === null) throw new Error(`Payment ${id} has no client secret`)
@@ -95,6 +102,7 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
     status,
     amount: isCaptured ? intent.amount_received : intent.amount,
     ...(isCaptured && reversals(intent)),
+    ...(status !== 'requires_method' && paidCard(intent)),
     currency: Currency.parse(currency.toUpperCase()),
     reference: metadata.checkoutId ?? '',
     errorCode: status === 'requires_method' && last_payment_error ? rejectionCode(last_payment_error) : null,

@@ -118,10 +118,11 @@ export function createStripeProvider(
         try {
           const params = { amount_to_capture: amount }
           const captured = await withKey(idempotencyKey, (options) => intents.capture(id, params, options))
-          return requireAmount(toProviderPayment(captured), amount)
+          // The response has only the id of the charge.
+          return requireAmount({ ...current, ...toProviderPayment(captured) }, amount)
         } catch (error) {
           const now = intentOfStateError(error)
-          if (now?.status === 'succeeded') return requireAmount(toProviderPayment(now), amount)
+          if (now?.status === 'succeeded') return requireAmount({ ...current, ...toProviderPayment(now) }, amount)
           return await orDeclined(Promise.reject(error))
         }
       }),

@@ -1,4 +1,4 @@
-import { type SubmitInput, SubmitResponse } from '@awning/contract/checkout'
+import { Order, type SubmitInput, SubmitResponse } from '@awning/contract/checkout'
 import { PaymentResponse } from '@awning/contract/payment'
 import type { PaymentMethod } from '@awning/contract/payment-offer'
 import { fixedClock } from '@awning/platform/clock'
@@ -60,7 +60,9 @@ async function confirm({ paymentToken }: SubmitInput, card: string): Promise<voi
 
 const submit = async (input: SubmitInput) => SubmitResponse.parse(expectOk(await buyer.submit(input)))
 const captured = () => [...stripe.account().intents.all.values()].flatMap(({ amount_received: sum }) => sum || [])
-const orders = async (id: string) => (await buyer.call('GET', `/v1/orders?cartId=${id}&storeSlug=corner`)).status
+const readOrder = (id: string) => buyer.call('GET', `/v1/orders?cartId=${id}&storeSlug=corner`)
+const orders = async (id: string) => (await readOrder(id)).status
+const paidWith = async ({ checkoutId }: SubmitInput) => Order.parse(expectOk(await readOrder(checkoutId))).paymentMethod
 
 async function post(body: string, signature = stripe.webhooks.sign(body)): Promise<number> {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
@@ -75,6 +77,13 @@ test('a card is authorized in the browser and captured once when the order is pl
   expect((await submit(ready)).state).toBe('success')
   expect((await submit(ready)).state).toBe('success')
   expect(captured()).toEqual([ready.total.amount])
+})
+
+test('the order names the brand and the last four digits of the card', async () => {
+  const ready = await prepare('card')
+  await confirm(ready, 'pm_card_mastercard')
+  await submit(ready)
+  expect(await paidWith(ready)).toEqual({ type: 'card', brand: 'mastercard', last4: '4444' })
 })
 
 test('reports a declined card with its code, and another card pays', async () => {
@@ -113,7 +122,7 @@ test('a buyer who closes the tab after paying gets an order through Stripe’s w
   await runWorkerTurn(deps)
   clock.moveTo('2026-11-20T10:00:10Z')
   await runWorkerTurn(deps)
-  expect(await orders(ready.checkoutId)).toBe(200)
+  expect(await paidWith(ready)).toEqual({ type: 'card', brand: 'visa', last4: '4242' })
   expect(captured()).toEqual([ready.total.amount])
 })
 
@@ -150,6 +159,7 @@ test('places the order after the buyer authorizes on Afterpay’s page', async (
   expect((await fetch(`${submitted.redirectUrl}/authorize`, { method: 'POST', redirect: 'manual' })).status).toBe(303)
   expect((await submit(ready)).state).toBe('success')
   expect(captured()).toEqual([ready.total.amount])
+  expect(await paidWith(ready)).toEqual({ type: 'afterpay', brand: null, last4: null })
 })
 
 test('a buyer who cancels on Afterpay’s page is redirected again to a page that works', async () => {

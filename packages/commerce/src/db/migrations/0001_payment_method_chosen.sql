@@ -1,1 +1,0 @@
-ALTER TABLE "checkouts" ADD COLUMN "payment_method_chosen" boolean DEFAULT false NOT NULL;
