@@ -25,9 +25,12 @@ test.each([
   ['mainland Spain', 'EU', to('ES', 'M', '28001')],
   ['Corsica', 'EU', to('FR', '', '20000')],
   ['Northern Ireland', 'EU', to('GB', '', 'BT1 5GS')],
-] as const)('no duties are stated for a parcel to %s from a store in %s, which crosses no customs border', (_where, region, destination) => {
-  expect(dutiesOf(region, destination)).toBeUndefined()
-})
+] as const)(
+  'no duties are stated for a parcel to %s from a store in %s, which crosses no customs border',
+  (_where, region, destination) => {
+    expect(dutiesOf(region, destination)).toBeUndefined()
+  },
+)
 
 test.each([
   ['Canada', 'USA', to('CA', 'ON')],
