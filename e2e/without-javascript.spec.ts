@@ -59,7 +59,10 @@ test('a shopper without JavaScript fills the cart and checks out up to the payme
   const { customer, plain } = en.checkout
   await page.goto(`${shop.url}/listing/tee-1`)
   await page.getByRole('combobox', { name: en.listing.quantity }).selectOption('2')
-  await page.getByRole('button', { name: saying(en.listing.addToCart) }).first().click()
+  await page
+    .getByRole('button', { name: saying(en.listing.addToCart) })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: en.cart.title })).toBeVisible()
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
   await page.getByRole('spinbutton').fill('3')

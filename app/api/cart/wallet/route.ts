@@ -1,9 +1,9 @@
 import { errorCodes } from '@awning/contract/errors'
 import { privateJson } from '@/lib/api/api-response'
-import { SavedWallet, SaveWallet } from '@/lib/cart/wallet-calls'
 import { handlePurchase } from '@/lib/checkout/handle'
 import { isOwnCheckout } from '@/lib/checkout/own-checkout'
 import { saveDetails } from '@/lib/checkout/save-details'
+import { SavedWallet, SaveWallet } from '@/lib/checkout/wallet-calls'
 import { reject } from '@/lib/server/reject'
 import { getCheckout } from '@/lib/services/checkouts'
 

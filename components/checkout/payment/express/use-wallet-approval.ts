@@ -27,12 +27,12 @@ export function useWalletApproval(
     const sandboxMethod = SandboxMethod.safeParse(approval.paymentMethodId).data
     if (sandboxMethod !== undefined) return confirmWithSandbox(checkout.id, sandboxMethod)
     return async ({ paymentToken }): Promise<Confirmation> => {
-      if (payments.stripe === null) return { status: 'failed', message: 'the store has no Stripe keys' }
       try {
+        if (payments.stripe === null) throw new Error('the store has no Stripe keys')
         const stripe = await loadStripeForStore(payments.stripe, locale)
         return await confirmAtStripe(stripe, paymentToken, approval.paymentMethodId)
-      } catch {
-        return { status: 'failed', message: 'Stripe.js could not be loaded' }
+      } catch (error) {
+        return { status: 'failed', message: error instanceof Error ? error.message : 'unknown' }
       }
     }
   }

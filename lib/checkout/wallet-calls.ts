@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CheckoutId } from '../checkout/calls'
 import { WalletMethod } from '../payment/own-wallet'
+import { CheckoutId } from './calls'
 
 /** Body of POST /api/cart/wallet: what a wallet returned in the cart, as form values that are not validated. */
 export const SaveWallet = z.object({
