@@ -111,8 +111,6 @@ describe('the button for the wallet of the browser', () => {
   beforeAll(async () => {
     await import('./cart-wallet')
     await import('../checkout/payment/express/wallet-sheet')
-  })
-  beforeAll(() => {
     // jsdom is never idle.
     window.requestIdleCallback = (call) => {
       call({ didTimeout: false, timeRemaining: () => 50 })

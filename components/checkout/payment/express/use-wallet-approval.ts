@@ -6,9 +6,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { confirmWithSandbox } from '../../../../lib/checkout/sandbox-api'
 import type { UnacknowledgedChange } from '../../../../lib/checkout/unacknowledged-change'
 import { takeWalletApproval, type WalletApproval } from '../../../../lib/checkout/wallet-approval'
-import type { Confirmation, PaymentAttempt } from '../../../../lib/payment/confirmation'
-import { confirmAtStripe } from '../../../../lib/payment/stripe-confirmation'
-import { loadStripeForStore } from '../../../../lib/payment/stripe-script'
+import type { PaymentAttempt } from '../../../../lib/payment/confirmation'
+import { loadAndConfirmAtStripe } from '../../../../lib/payment/stripe-confirmation'
 import { goToStep } from '../../go-to-step'
 
 /** Places the order that the buyer approved in the sheet of a wallet in the cart. Its details are saved already. */
@@ -26,15 +25,8 @@ export function useWalletApproval(
   const confirm = (approval: WalletApproval): PaymentAttempt['confirm'] => {
     const sandboxMethod = SandboxMethod.safeParse(approval.paymentMethodId).data
     if (sandboxMethod !== undefined) return confirmWithSandbox(checkout.id, sandboxMethod)
-    return async ({ paymentToken }): Promise<Confirmation> => {
-      try {
-        if (payments.stripe === null) throw new Error('the store has no Stripe keys')
-        const stripe = await loadStripeForStore(payments.stripe, locale)
-        return await confirmAtStripe(stripe, paymentToken, approval.paymentMethodId)
-      } catch (error) {
-        return { status: 'failed', message: error instanceof Error ? error.message : 'unknown' }
-      }
-    }
+    return async ({ paymentToken }) =>
+      await loadAndConfirmAtStripe(payments.stripe, locale, { paymentToken, paymentMethodId: approval.paymentMethodId })
   }
 
   const pay = useEffectEvent(() => {
