@@ -5,6 +5,7 @@ import { tagSources } from './lib/analytics/store-tags'
 import { allowedMethods, notAllowed } from './lib/api/api-methods'
 import { formType } from './lib/api/form-type'
 import { returnPathCookie, returnPathMaxAge, safeReturnPath } from './lib/browser/return-path'
+import { cartWallets } from './lib/checkout/cart-methods'
 import { checkoutCookie, hasCheckoutCookie, readId } from './lib/checkout/checkout-cookies'
 import { isReadByScript } from './lib/checkout/page-token'
 import { resumeCheckout } from './lib/checkout/resume-link'
@@ -26,7 +27,7 @@ import {
 } from './lib/routing/match-route'
 import { paths } from './lib/routing/paths'
 import { plainPath } from './lib/routing/plain-path'
-import { checkoutHeaders, checkoutPolicy, commonHeaders, shopPolicy } from './lib/security-headers'
+import { checkoutHeaders, checkoutPolicy, commonHeaders, paymentPermissions, shopPolicy } from './lib/security-headers'
 import { isSeoPath } from './lib/seo/seo-paths'
 import { allowEdge } from './lib/server/edge-headers'
 import { queryHeader, restoreQuery } from './lib/server/requested-query'
@@ -247,7 +248,12 @@ async function page(request: NextRequest, visit: StoreVisit): Promise<NextRespon
   // The status is set here: a page's own `notFound()` renders no text without scripts.
   const response = NextResponse.rewrite(url, { request: { headers }, status: statusOf(route) })
   const tags = tagSources(store.marketingPixels, env, !knowsThemes)
-  response.headers.set('content-security-policy', shopPolicy({ ...setting, tags }))
+  // The sheet of a wallet opens in the cart: not on pages with an order.
+  const { stripe } = cartWallets(store)
+  const hasWallets = stripe !== null && route.caching === 'page'
+  const wallets = hasWallets ? paymentSources({ stripe, paypal: null }, env) : undefined
+  response.headers.set('content-security-policy', shopPolicy({ ...setting, tags, ...(wallets && { wallets }) }))
+  if (wallets) response.headers.set('permissions-policy', paymentPermissions(wallets))
   if (store.state !== 'open') response.headers.set('x-robots-tag', 'noindex')
   const orderToken = orderPages.has(route.path) ? await issueOrderToken(request) : null
   if (orderToken !== null) response.headers.set('server-timing', orderToken)

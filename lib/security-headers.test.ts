@@ -1,4 +1,4 @@
-import { checkoutHeaders, checkoutPolicy, commonHeaders, shopPolicy } from './security-headers'
+import { checkoutHeaders, checkoutPolicy, commonHeaders, paymentPermissions, shopPolicy } from './security-headers'
 
 const production = { picturesUrl: '/pictures', development: false, tls: true }
 
@@ -31,6 +31,14 @@ describe('the content security policy of a shop with tags', () => {
     expect(shopPolicy({ ...production, tags: { ...tags, frames: ['https://chat.example'] } })).toContain(
       "frame-src 'self' https://chat.example;",
     )
+  })
+
+  it('allows the hosts of the wallets in the cart too', () => {
+    const wallets = { ...tags, scripts: ['https://js.wallet.example'], frames: ['https://js.wallet.example'] }
+    const policy = shopPolicy({ ...production, tags, wallets })
+    expect(policy).toContain("script-src 'self' 'unsafe-inline' https://tags.example https://js.wallet.example;")
+    expect(policy).toContain("frame-src 'self' https://js.wallet.example;")
+    expect(paymentPermissions(wallets)).toContain('payment=(self "https://js.wallet.example")')
   })
 
   it('is unchanged without tags', () => {

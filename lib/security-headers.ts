@@ -12,7 +12,8 @@ const joinDirectives = (directives: Record<string, string>) =>
     .join('; ')
 
 type Setting = { picturesUrl: string; development: boolean; tls: boolean }
-type ShopSetting = Setting & { tags?: PolicySources }
+/** `wallets` are the hosts of the provider whose wallets open in the cart. */
+type ShopSetting = Setting & { tags?: PolicySources; wallets?: PolicySources }
 type CheckoutSetting = Setting & { payments?: PolicySources }
 
 const development = { script: " 'unsafe-eval'", connect: ' ws: wss:' }
@@ -23,17 +24,18 @@ const joinSources = (sources: readonly string[]) => sources.map((source) => ` ${
 
 /**
  * Shop pages are cached whole, so they cannot have a nonce: scripts of the own origin, no eval, no other hosts except those of
- * the store's tags. 'unsafe-inline' is needed for the framework's inline scripts that pass data.
+ * the store's tags and of the wallets in its cart. 'unsafe-inline' is needed for the framework's inline scripts that pass data.
  */
-export function shopPolicy({ picturesUrl, development: dev, tags = none }: ShopSetting): string {
+export function shopPolicy({ picturesUrl, development: dev, tags = none, wallets = none }: ShopSetting): string {
+  const frames = [...tags.frames, ...wallets.frames]
   return joinDirectives({
     'default-src': "'self'",
-    'script-src': `'self' 'unsafe-inline'${dev ? development.script : ''}${joinSources(tags.scripts)}`,
+    'script-src': `'self' 'unsafe-inline'${dev ? development.script : ''}${joinSources([...tags.scripts, ...wallets.scripts])}`,
     'style-src': "'self' 'unsafe-inline'",
-    'img-src': `'self' data: ${originOf(picturesUrl)}${joinSources(tags.pictures)}`,
+    'img-src': `'self' data: ${originOf(picturesUrl)}${joinSources([...tags.pictures, ...wallets.pictures])}`,
     'font-src': "'self'",
-    'connect-src': `'self'${dev ? development.connect : ''}${joinSources(tags.calls)}`,
-    ...(tags.frames.length > 0 && { 'frame-src': `'self'${joinSources(tags.frames)}` }),
+    'connect-src': `'self'${dev ? development.connect : ''}${joinSources([...tags.calls, ...wallets.calls])}`,
+    ...(frames.length > 0 && { 'frame-src': `'self'${joinSources(frames)}` }),
     'form-action': "'self'",
     'base-uri': "'none'",
     'object-src': "'none'",
@@ -81,14 +83,17 @@ const permissions = (paying: string) =>
     `publickey-credentials-get=${paying}`,
   ].join(', ')
 
+/** The Permissions-Policy of a page where the frames of these providers may request payments. */
+export const paymentPermissions = ({ frames }: PolicySources): string =>
+  permissions(`(self${frames.map((source) => ` "${source}"`).join('')})`)
+
 /**
  * Other headers of the checkout: the frames of the payment providers may request payments, and strings that a script turns into
  * code are reported. Trusted Types are not enforced, because the providers' scripts load others by plain URLs.
  */
 export function checkoutHeaders({ payments = none }: CheckoutSetting): Record<string, string> {
-  const frames = payments.frames.map((source) => ` "${source}"`).join('')
   return {
-    'permissions-policy': permissions(`(self${frames})`),
+    'permissions-policy': paymentPermissions(payments),
     'content-security-policy-report-only': `require-trusted-types-for 'script'; report-uri ${reportsPath}`,
   }
 }

@@ -88,13 +88,6 @@ describe('the cart in the confirmation of a shopper who added an item', () => {
     expect(dialog.getByText('Your order has free delivery.')).toBeInTheDocument()
   })
 
-  it('has the wallet of the browser for digital items alone if the store needs no address for them', async () => {
-    const items = [item(mug, 'Moon Song', 1700, { digital: true })]
-    const wallets = { methods: ['google-pay' as const], simulated: true, digital: true }
-    const { dialog } = await openDrawer([mug], { items, wallets })
-    expect(await dialog.findByRole('button', { name: 'Google Pay' })).toBeEnabled()
-  })
-
   it('shows nothing about delivery for digital items', async () => {
     const items = [item(mug, 'Moon Song', 1700, { digital: true })]
     const { dialog } = await openDrawer([mug], { items, freeDeliveryFrom: { amount: 8000, currency: 'USD' } })

@@ -94,7 +94,12 @@ function LoadedDrawer({
 
   const local = useLocalHref()
   const openCart = () => goTo(local(paths.cart()))
+  const events = {
+    onRejected: openCart,
+    onStarted: () => trackCheckoutStarted({ items: shown, lines, currency }),
+  }
   const checkout = useStartCheckout({
+    ...events,
     // The cart page names the lines that have changed.
     validate: async () => {
       const fresh = await display.recheck()
@@ -102,8 +107,6 @@ function LoadedDrawer({
       openCart()
       return false
     },
-    onRejected: openCart,
-    onStarted: () => trackCheckoutStarted({ items: shown, lines, currency }),
   })
 
   const unavailableSkus = new Set(unavailable.map(({ sku }) => sku))
@@ -153,6 +156,8 @@ function LoadedDrawer({
                 data.wallets,
                 shown.some(({ digital }) => !digital),
               )}
+              subtotal={subtotal}
+              {...events}
               busy={checkout.busy}
               blockedReason={
                 data.preview

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { goTo } from '../../lib/browser/leave-page'
+import { takeWalletApproval } from '../../lib/checkout/wallet-approval'
 import { useToasts } from '../../lib/layout/toasts'
 import { skuOf } from '../../lib/sku'
 import { all, display, item, mug, openCart, tee } from '../../tests/storefront/cart-page'
 import { rejection } from '../../tests/storefront/mock-api'
+import { options } from '../../tests/storefront/sample-estimate'
 
 jest.mock('../../lib/browser/leave-page')
 const both = { methods: ['paypal', 'card'] }
@@ -94,30 +96,84 @@ describe('a button for one payment method', () => {
 })
 
 describe('the button for the wallet of the browser', () => {
-  const wallets = { methods: ['apple-pay', 'google-pay'] as const, simulated: true, digital: false }
-  const simulated = { wallets: { ...wallets, methods: [...wallets.methods] } }
-
-  it('starts the checkout, where its sheet opens', async () => {
-    const app = openCart([tee], simulated, { 'POST /api/checkout': created })
+  const wallets = { methods: ['apple-pay' as const, 'google-pay' as const], simulated: true, stripe: null }
+  const api = {
+    'POST /api/checkout': created,
+    'POST /api/checkout/estimate': () => ({ body: { options } }),
+    'POST /api/cart/wallet': () => ({ body: { isSaved: true } }),
+  }
+  const openSheet = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Google Pay' }))
+    return within(await screen.findByRole('alertdialog', { name: 'Google Pay in the sandbox' }))
+  }
+  const approve = async () => await userEvent.click(await (await openSheet()).findByRole('button', { name: 'Approve' }))
+
+  beforeAll(async () => {
+    await import('./cart-wallet')
+    await import('../checkout/payment/express/wallet-sheet')
+    // jsdom is never idle.
+    window.requestIdleCallback = (call) => {
+      call({ didTimeout: false, timeRemaining: () => 50 })
+      return 1
+    }
+    window.cancelIdleCallback = () => undefined
+  })
+  afterEach(() => sessionStorage.clear())
+
+  it('opens its sheet with one press; the approval leads to a checkout that pays with it', async () => {
+    const app = openCart([tee], { wallets }, api)
+    const sheet = await openSheet()
+    expect(await sheet.findByText('$33.99')).toBeInTheDocument()
+    await userEvent.click(sheet.getByRole('button', { name: 'Approve' }))
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/checkout/chk_1'))
     expect(app.sent('POST /api/checkout').map(({ body }) => body)).toMatchObject([{ paymentMethod: 'google-pay' }])
+    expect(app.sent('POST /api/cart/wallet').map(({ body }) => body)).toMatchObject([
+      {
+        id: 'chk_1',
+        fields: { email: 'ada@example.com', stateCode: 'OR' },
+        deliveryOptionId: 'fullStandardCost',
+        paymentMethod: 'google-pay',
+      },
+    ])
+    expect(takeWalletApproval('chk_1')).toEqual({
+      checkout: 'chk_1',
+      method: 'google-pay',
+      paymentMethodId: 'pm_sandbox_wallet_ok',
+      total: { value: 3399, currency: 'USD' },
+    })
+  })
+
+  it('starts no checkout before it is pressed', async () => {
+    const app = openCart([tee], { wallets }, api)
+    await screen.findByRole('button', { name: 'Google Pay' })
+    expect(app.sent('POST /api/checkout')).toEqual([])
+  })
+
+  it('leads to the form of the checkout, without a payment, if its details could not be saved', async () => {
+    openCart([tee], { wallets }, { ...api, 'POST /api/cart/wallet': () => ({ body: { isSaved: false } }) })
+    await approve()
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/checkout/chk_1'))
+    expect(takeWalletApproval('chk_1')).toBeUndefined()
+  })
+
+  it('shows that the cart cannot be bought', async () => {
+    const { slug, productId, colorId, sizeId } = tee
+    const line = { slug, productId, colorId, sizeId, title: 'Moon Tee', available: 0 }
+    openCart([tee], { wallets }, { ...api, 'POST /api/checkout': () => rejection(409, 'out_of_stock', { line }) })
+    await openSheet()
+    expect(await screen.findByText('Your cart has changed')).toBeInTheDocument()
   })
 
   it('is missing for a cart that has only digital items', async () => {
-    openCart([tee], { ...simulated, items: [item(tee, 'Moon Poster PDF', 500, { digital: true })] })
+    openCart([tee], { wallets, items: [item(tee, 'Moon Poster PDF', 500, { digital: true })] })
     await screen.findByRole('heading', { name: 'Moon Poster PDF' })
     expect(screen.queryByRole('button', { name: 'Google Pay' })).not.toBeInTheDocument()
   })
 
-  it('is there for a cart that has only digital items, if the store needs no address for them', async () => {
-    const wallets = { ...simulated.wallets, digital: true }
-    openCart([tee], { wallets, items: [item(tee, 'Moon Poster PDF', 500, { digital: true })] })
-    expect(await screen.findByRole('button', { name: 'Google Pay' })).toBeEnabled()
-  })
-
   it('is missing in a browser without one', async () => {
-    openCart([tee], { wallets: { ...simulated.wallets, simulated: false } })
+    openCart([tee], {
+      wallets: { ...wallets, simulated: false, stripe: { publishableKey: 'pk_test_1', account: null } },
+    })
     await screen.findByRole('heading', { name: 'Moon Tee' })
     expect(screen.queryByRole('button', { name: /Pay$/ })).not.toBeInTheDocument()
   })

@@ -1,9 +1,9 @@
 'use client'
 
 import type { CartLine } from '@awning/contract/cart'
+import type { WireError } from '@awning/contract/errors'
 import type { Currency } from '@awning/platform/currencies'
-import { formatMoney } from '@awning/platform/money'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import {
   trackCartChanges,
@@ -94,7 +94,6 @@ export function CartScreen({
   preview?: boolean
 }) {
   const t = useTranslations('cart')
-  const locale = useLocale()
   const cart = useCart()
   usePreload(preloads)
   const display = useCartDisplay(cart.lines, cart.ready, currency)
@@ -144,14 +143,14 @@ export function CartScreen({
     trackCheckoutInactive(cartState)
     return false
   }
-  const checkout = useStartCheckout({
-    validate,
-    onRejected: (errors) => {
+  const events = {
+    onRejected: (errors: WireError[]) => {
       unavailable.reject(errors)
       trackCheckoutInactive(cartState)
     },
     onStarted: () => trackCheckoutStarted(cartState),
-  })
+  }
+  const checkout = useStartCheckout({ validate, ...events })
 
   // The lines that a cart link added are known only now.
   useEffect(() => {
@@ -253,7 +252,9 @@ export function CartScreen({
             />
           </div>
           <CartSummary
-            subtotal={hasWaitingRows ? undefined : formatMoney(subtotal, locale)}
+            subtotal={subtotal}
+            isPending={hasWaitingRows}
+            {...events}
             freeDelivery={
               isShipped &&
               display.data.freeDeliveryFrom && (

@@ -1,6 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import type { WireError } from '@awning/contract/errors'
+import type { Money } from '@awning/contract/primitives'
+import { formatMoney } from '@awning/platform/money'
+import { useLocale, useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { CartMethod } from '../../lib/cart/display'
 import { type StoreWallets, walletsFor } from '../../lib/payment/own-wallet'
@@ -18,7 +21,8 @@ import type { CheckoutButton } from './use-start-checkout'
  * screens a bar has the subtotal and the main button while that is out of view.
  */
 export function CartSummary({
-  subtotal,
+  subtotal: amount,
+  isPending,
   freeDelivery,
   partial,
   methods,
@@ -27,9 +31,11 @@ export function CartSummary({
   blockedReason,
   shipped,
   onCheckout,
+  ...events
 }: {
-  /** Undefined until all lines are known. */
-  subtotal: string | undefined
+  subtotal: Money
+  /** The subtotal is shown once all lines are known. */
+  isPending: boolean
   freeDelivery: Elements
   /** Some lines are missing from the subtotal because they could not be loaded. */
   partial: boolean
@@ -41,7 +47,11 @@ export function CartSummary({
   /** At least one item ships. */
   shipped: boolean
   onCheckout: (pressed: CheckoutButton) => void
+  onRejected: (errors: WireError[]) => void
+  onStarted: () => void
 }) {
+  const locale = useLocale()
+  const subtotal = isPending ? undefined : formatMoney(amount, locale)
   const t = useTranslations('cart')
   const button = useRef<HTMLButtonElement>(null)
   const isOutOfView = useOutOfView(button)
@@ -69,6 +79,8 @@ export function CartSummary({
         className="mt-6"
         methods={methods}
         wallets={walletsFor(wallets, shipped)}
+        subtotal={amount}
+        {...events}
         {...state}
       />
       <p className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-muted">

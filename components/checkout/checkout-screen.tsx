@@ -18,6 +18,7 @@ import { DeliveryStep } from './delivery/delivery-step'
 import { CustomerStep } from './details/customer-step'
 import { DeviceLink } from './device-link'
 import { ExpressCheckout } from './payment/express/express-checkout'
+import { useWalletApproval } from './payment/express/use-wallet-approval'
 import { PaymentStep } from './payment/payment-step'
 import { RedirectNotice } from './payment/redirect-notice'
 import { usePaymentMethod } from './payment/use-payment-method'
@@ -92,6 +93,7 @@ export function CheckoutScreen({
     onPaymentFailed: showFailed,
     onAfterpayFailed: () => setAfterpayFailed(true),
   })
+  useWalletApproval(checkout, payments, { place: order.place, onChanged: putRejected })
   const opened = useReturn(checkout, order.busy, {
     finish: order.finish,
     onRejected: showFailed,

@@ -13,6 +13,7 @@ export const apiMethods: Readonly<Record<string, readonly string[]>> = {
   '/api/cart/form': sent,
   '/api/cart/lines': sent,
   '/api/cart/links': sent,
+  '/api/cart/wallet': sent,
   '/api/checkout': [...read, 'POST', 'PUT'],
   '/api/checkout/address': sent,
   '/api/checkout/countries': read,

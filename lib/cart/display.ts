@@ -57,7 +57,7 @@ export type ShownLines = z.infer<typeof ShownLines>
 /** The response of POST /api/cart/lines: the lines, and how this store sells them. */
 export const CartDisplay = ShownLines.extend({
   methods: z.array(CartMethod).default([]),
-  wallets: StoreWallets.default({ methods: [], simulated: false, digital: false }),
+  wallets: StoreWallets.default({ methods: [], simulated: false, stripe: null }),
   /** The visitor sees a preview of the store: there is no checkout. */
   preview: z.boolean().default(false),
   /** The subtotal from which delivery is free; null without such an offer. */

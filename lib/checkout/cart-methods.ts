@@ -22,10 +22,11 @@ export const cartMethods = (store: Partial<Pick<Store, 'flags' | 'payments'>>): 
 /** The wallets that a store accepts; none if the operator's other checkout handles the cart. */
 export function cartWallets(store: Partial<Pick<Store, 'flags' | 'payments'>>): StoreWallets {
   const accepted = usesLegacyCheckout(store) ? [] : (store.payments?.methods ?? [])
+  const methods = walletMethods.filter((method) => accepted.includes(method))
   return {
-    methods: walletMethods.filter((method) => accepted.includes(method)),
-    digital: readFlag(store, 'digitalWithoutAddress'),
+    methods,
     simulated: store.payments?.sandbox === true && store.payments.stripe === null,
+    stripe: methods.length > 0 ? (store.payments?.stripe ?? null) : null,
   }
 }
 
@@ -49,9 +50,9 @@ export function freeDeliveryFrom(
  * Undefined without such a part.
  */
 export function drawerParts(store: Store, market: Market): string | undefined {
-  const methods = cartMethods(store).length + (cartWallets(store).methods.length > 0 ? 1 : 0)
+  const rows = (cartWallets(store).methods.length > 0 ? 1 : 0) + (cartMethods(store).length > 0 ? 1 : 0)
   const parts = [
-    methods > 0 && (methods > 2 ? 'two-rows' : 'one-row'),
+    rows > 0 && (rows > 1 ? 'two-rows' : 'one-row'),
     freeDeliveryFrom(store, market) !== null && 'free',
   ].filter((part) => part !== false)
   return parts.length === 0 ? undefined : parts.join(' ')

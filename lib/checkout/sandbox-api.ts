@@ -33,6 +33,12 @@ export async function confirmAtSandbox(
   }
 }
 
+/** The confirmation of a checkout's payment with a wallet of the sandbox, which requires no challenge. */
+export const confirmWithSandbox =
+  (id: string, method: SandboxMethod) =>
+  ({ paymentToken }: { paymentToken: string }): Promise<Confirmation> =>
+    confirmAtSandbox({ id, paymentToken }, method, async () => 'fail')
+
 /**
  * Sends the buyer's decision on the sandbox page for Afterpay. Returns the URL to go back to. Throws CallRejectedError or
  * CallFailedError.

@@ -2,6 +2,7 @@ import type { CartLine } from '@awning/contract/cart'
 import type { Checkout } from '@awning/contract/checkout'
 import type { PaymentMethod } from '@awning/contract/payment-offer'
 import type { Attribution } from '../analytics/attribution'
+import { walletMethods } from '../payment/own-wallet'
 import { createCheckout, getCheckout, updateCheckout } from '../services/checkouts'
 import type { StoreAccess } from '../services/credentials'
 import { ServiceNotFoundError, ServiceRejectedError } from '../services/errors'
@@ -22,13 +23,17 @@ export async function startCheckout(
   const cart = { lineItems, currency, region, locale, ...attribution }
   const own = ownId === undefined ? undefined : await findCheckout(store, ownId)
   if (own && (own.state === 'success' || own.state === 'completed' || own.state === 'pending')) return own
-  const renewed = own && (await update(store, own.id, cart))
+  // A wallet brings its own address, and its sheet opens only without a saved one.
+  const isReused = own !== undefined && !(isWallet(paymentMethod) && own.customer !== null)
+  const renewed = isReused ? await update(store, own.id, cart) : undefined
   const checkout = renewed ?? (await createCheckout(store, cart))
   const isChosen = checkout.paymentMethodChosen && checkout.paymentMethod === paymentMethod
   if (paymentMethod === undefined || isChosen) return checkout
   // If the checkout does not offer the method, it starts anyway and shows the methods that it offers.
   return (await update(store, checkout.id, { paymentMethod })) ?? checkout
 }
+
+const isWallet = (method: PaymentMethod | undefined) => walletMethods.some((wallet) => wallet === method)
 
 async function findCheckout(store: StoreAccess, id: string): Promise<Checkout | undefined> {
   try {

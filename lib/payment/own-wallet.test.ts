@@ -27,13 +27,9 @@ test('the cart offers Google Pay if Apple’s API rejects the page', () => {
   expect(findOwnWallet({ methods: both, simulated: false }, page)).toBe('google-pay')
 })
 
-test('the cart offers a wallet for digital items alone only if the store needs no address for them', () => {
-  const wallets = { methods: both, simulated: true, digital: false }
-  const offers = [true, false].map((digital) =>
-    [true, false].map((shipped) => walletsFor({ ...wallets, digital }, shipped) !== undefined),
-  )
-  expect(offers).toEqual([
-    [true, true],
-    [true, false],
-  ])
+test('the cart offers a wallet for items that ship, if a provider has its sheet', () => {
+  const wallets = { methods: both, simulated: true, stripe: null }
+  expect(walletsFor(wallets, true)).toBe(wallets)
+  expect(walletsFor(wallets, false)).toBeUndefined()
+  expect(walletsFor({ ...wallets, simulated: false }, true)).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { StorePayments } from '@awning/contract/payment-offer'
 import { z } from 'zod'
 
 /** The methods whose sheet has an address and delivery options, so that they can pay from the cart on. */
@@ -8,20 +9,20 @@ export type WalletMethod = z.infer<typeof WalletMethod>
 /** The methods that can pay from step 1, with the address that the buyer has there. */
 export type ExpressMethod = WalletMethod | 'paypal'
 
-/**
- * The wallets of a store. `simulated`: those of the sandbox, which every browser can use. `digital`: they also pay for digital items
- * alone, because the store needs no address for them.
- */
+/** The wallets of a store. `simulated`: those of the sandbox, which every browser can use. Otherwise they are Stripe's. */
 export const StoreWallets = z.object({
   methods: z.array(WalletMethod),
   simulated: z.boolean(),
-  digital: z.boolean().default(false),
+  stripe: StorePayments.shape.stripe,
 })
 export type StoreWallets = z.infer<typeof StoreWallets>
 
-/** The wallets that can pay for a cart; undefined if none can. `shipped`: at least one item ships. */
+/**
+ * The wallets that can pay for a cart; undefined if none can. `shipped`: at least one item ships. For digital items alone, the
+ * checkout asks for the place of the tax first.
+ */
 export const walletsFor = (wallets: StoreWallets, shipped: boolean): StoreWallets | undefined =>
-  shipped || wallets.digital ? wallets : undefined
+  shipped && (wallets.simulated || wallets.stripe !== null) ? wallets : undefined
 
 type WalletWindow = { ApplePaySession?: { canMakePayments: () => boolean }; PaymentRequest?: unknown }
 

@@ -1,4 +1,6 @@
+import type { Locale } from '@awning/platform/locales'
 import type { Confirmation, ConfirmFailure } from './confirmation'
+import { loadStripeForStore, type StripeKeys } from './stripe-script'
 import type { PaymentIntent, Stripe, StripeError } from './stripe-types'
 
 /**
@@ -29,6 +31,20 @@ export async function confirmAtStripe(
     return error ? confirmFailureOf(error, 'noResponse') : { status: 'declined', code: undefined }
   } catch {
     return { status: 'noResponse' }
+  }
+}
+
+/** The same on a page that has not loaded Stripe's script yet. */
+export async function loadAndConfirmAtStripe(
+  keys: StripeKeys | null,
+  locale: Locale,
+  { paymentToken, paymentMethodId }: { paymentToken: string; paymentMethodId: string },
+): Promise<Confirmation> {
+  try {
+    if (keys === null) throw new Error('the store has no Stripe keys')
+    return await confirmAtStripe(await loadStripeForStore(keys, locale), paymentToken, paymentMethodId)
+  } catch (error) {
+    return { status: 'failed', message: error instanceof Error ? error.message : 'unknown' }
   }
 }
 

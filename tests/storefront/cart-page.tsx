@@ -37,7 +37,7 @@ export const display = (response: Partial<CartDisplay> = {}): CartDisplay => ({
   unknown: [],
   currency: 'USD',
   methods: [],
-  wallets: { methods: [], simulated: false, digital: false },
+  wallets: { methods: [], simulated: false, stripe: null },
   preview: false,
   freeDeliveryFrom: null,
   ...response,

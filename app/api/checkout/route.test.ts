@@ -85,6 +85,15 @@ describe('a script of a shop page', () => {
     expect(sent).toEqual([])
   })
 
+  it('can estimate the costs, which contain nothing about the buyer', async () => {
+    mockJar.set('checkout', 'chk_1')
+    service({ 'POST /v1/checkout/estimate': () => Response.json({ options: [] }) })
+    const body = { id: 'chk_1', destination: { countryCode: 'US' } }
+    expect((await estimate(requestTo('/api/checkout/estimate', 'POST', body, from()))).status).toBe(200)
+    mockJar.clear()
+    expect((await estimate(requestTo('/api/checkout/estimate', 'POST', body, from()))).status).toBe(404)
+  })
+
   it('is rejected, unlike the checkout page, which sends its page token', async () => {
     mockJar.set('checkout', 'chk_1')
     service({ 'GET /checkout': checkout })

@@ -3,6 +3,7 @@ import { privateJson } from '@/lib/api/api-response'
 import { ChangeCheckout } from '@/lib/checkout/calls'
 import { toCustomer, toDigitalCustomer } from '@/lib/checkout/customer-schema'
 import { handleCheckoutRead, handleCheckoutWrite, handlePurchase } from '@/lib/checkout/handle'
+import { clearRejectedForm } from '@/lib/checkout/rejected-form'
 import { StartCheckout } from '@/lib/checkout/start-calls'
 import { startOwnCheckout } from '@/lib/checkout/start-own-checkout'
 import { limitVisitor } from '@/lib/limits/rate-limit'
@@ -34,7 +35,9 @@ export const PUT = (request: Request) =>
     const limited =
       'promoCode' in change && change.promoCode !== null ? await limitVisitor('promo', store.slug, request) : null
     if (limited) return limited
-    return privateJson(await updateCheckout(store, id, await toData(change)))
+    const saved = await updateCheckout(store, id, await toData(change))
+    if ('customer' in change || 'digitalCustomer' in change) await clearRejectedForm()
+    return privateJson(saved)
   })
 
 async function toData(change: z.output<typeof ChangeCheckout>['change']) {

@@ -89,7 +89,7 @@ describe('the delivery options', () => {
       [quotesCall]: async () => ({ body: await response.promise }),
       'PUT /api/checkout': async () => ({ body: await change.promise }),
     })
-    expect(screen.getByRole('status')).toHaveTextContent('Loading delivery options…')
+    expect(screen.getByText('Loading delivery options…').parentElement).toHaveAttribute('role', 'status')
     await waitFor(() => expect(fetch).toHaveBeenCalled())
     await act(async () => response.resolve({ quotes: [standard, rush] }))
     fireEvent.click(await screen.findByRole('radio', { name: /Rush/ }))

@@ -2,7 +2,9 @@
 
 import type { Checkout, DeliveryQuote } from '@awning/contract/checkout'
 import { errorCodes } from '@awning/contract/errors'
+import type { Currency } from '@awning/platform/currencies'
 import { useIsMutating } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CallRejectedError } from '../../../lib/browser/call-errors'
@@ -11,6 +13,7 @@ import { useModals } from '../../../lib/layout/modals'
 import { longToastMs, useToasts } from '../../../lib/layout/toasts'
 import { Form } from '../../form/form'
 import { Button } from '../../ui/button'
+import type { Content } from '../../ui/content'
 import { RadioCard } from '../../ui/radio-card'
 import { Spinner } from '../../ui/spinner'
 import { Notice } from '../notice'
@@ -20,7 +23,7 @@ import { useUnsavedChanges } from '../use-unsaved-changes'
 import { useDeliveryTexts } from './use-delivery-texts'
 
 /** Whether a new address is being saved: delivery options and total still belong to the previous address. */
-const useAddressPending = (id: string): boolean =>
+export const useAddressPending = (id: string): boolean =>
   useIsMutating({ mutationKey: ['checkout', id], predicate: ({ state }) => isAddress(state.variables) }) > 0
 
 const isAddress = (change: unknown) =>
@@ -89,12 +92,18 @@ export function DeliveryStep({ checkout, open }: { checkout: Checkout; open: boo
   return (
     <StepSection id="step-delivery" number={2} title={t('title')} state={state}>
       <div className="grid gap-3">
-        {!open && !saving && <p className="text-ink-muted">{t('waiting')}</p>}
+        {!open && !saving && (
+          <ReservedOptions currency={checkout.costs.total.currency}>
+            <p>{t('waiting')}</p>
+          </ReservedOptions>
+        )}
         {(open ? delivery.isPending || (trouble !== undefined && delivery.isFetching) : saving) && (
-          <p role="status" className="flex items-center gap-3 text-ink-muted">
-            <Spinner />
-            <span>{t('loading')}</span>
-          </p>
+          <ReservedOptions currency={checkout.costs.total.currency}>
+            <p role="status" className="flex items-center gap-3">
+              <Spinner />
+              <span>{t('loading')}</span>
+            </p>
+          </ReservedOptions>
         )}
         {open && trouble !== undefined && !delivery.isFetching && (
           <Notice tone="danger" title={t(trouble)}>
@@ -195,7 +204,7 @@ function DeliveryChoices({
           />
         ))}
         {hasSameDuties && <DutiesLine duties={quotes[0]?.duties} />}
-        <p role="status" className={busy ? 'flex min-h-6 items-center gap-2 text-sm text-ink-muted' : 'sr-only'}>
+        <p role="status" className="flex min-h-6 items-center gap-2 text-sm text-ink-muted">
           {busy && (
             <>
               <Spinner />
@@ -209,6 +218,40 @@ function DeliveryChoices({
         {tPlain('deliver')}
       </Button>
     </Form>
+  )
+}
+
+/** Its texts are those of the options of the built-in rates. */
+const sample = {
+  ids: ['fullStandardCost', 'fullRushCost', 'fullSuperRushCost'],
+  deliveryEstimates: { early: '2026-12-23', late: '2026-12-28' },
+  amount: 1000,
+} as const
+
+/** The space of three delivery options, so that nothing moves when they arrive. The first one has the text `children`. */
+function ReservedOptions({ currency, children }: { currency: Currency; children: Content }) {
+  const texts = useDeliveryTexts()
+  const hidden = 'before:invisible before:content-[attr(data-text)]'
+  const cost = { amount: sample.amount, currency }
+  return (
+    <div className="grid gap-3">
+      {sample.ids.map((id, index) => {
+        const quote = { id, name: id, cost, deliveryEstimates: sample.deliveryEstimates }
+        return (
+          <div key={id} className="radio-card radio-card-bordered relative cursor-auto bg-surface2">
+            {/* The generated texts give the box the size of an option. */}
+            <span className="size-5 shrink-0" />
+            <span className="min-w-0 flex-1">
+              <span className={clsx('block font-semibold', hidden)} data-text={texts.name(quote)} />
+              <span className={clsx('block text-sm', hidden)} data-text={texts.arrival(quote)} />
+            </span>
+            <span className={clsx('price shrink-0', hidden)} data-text={texts.price(quote)} />
+            {index === 0 && <div className="absolute inset-0 flex items-center px-4 text-ink-muted">{children}</div>}
+          </div>
+        )
+      })}
+      <div className="min-h-6" />
+    </div>
   )
 }
 

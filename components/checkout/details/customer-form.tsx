@@ -87,23 +87,27 @@ export function CustomerDetailsForm({
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const { errors, isSubmitting, submitCount } = form.formState
+  const { errors, dirtyFields, isSubmitting, submitCount } = form.formState
   const { getValues, setValue } = form
   const country = useWatch({ control: form.control, name: 'countryCode' })
   const rules = useAddressRules(country)
   const problemText = useProblemText(rules, t('customer.otherCountry'))
-  // Without scripts, the page has the errors of the form that was sent before.
+  // The errors of a form that was sent without the scripts of this page, until its fields change.
   const sentErrors = Object.fromEntries(
-    Object.entries(rejected?.problems ?? {}).map(([name, message]) => [name, { type: 'custom', message }]),
+    Object.entries(submitCount > 0 ? {} : (rejected?.problems ?? {})).map(([name, message]) => [
+      name,
+      { type: 'custom', message },
+    ]),
   )
-  const errorOf = (field: keyof CustomerForm) => problemText(errors, field) ?? problemText(sentErrors, field)
+  const errorOf = (field: keyof CustomerForm) =>
+    problemText(errors, field) ?? (dirtyFields[field] ? undefined : problemText(sentErrors, field))
   const listed = fieldOrder(rules).flatMap((field) => {
     const text = errorOf(field)
     return text === undefined ? [] : [{ id: fieldId(field), text }]
   })
 
   useRestoredDetails(id, form, {
-    restores: customer === null,
+    restores: customer === null && rejected === null,
     onRestored: fromWallet ? () => void form.trigger() : undefined,
     onCountry: () => {
       hasChosenCountry.current = true

@@ -115,6 +115,8 @@ export function CustomerStep({
           fromWallet={fromWallet}
           onSave={async (details) => {
             moveFocus.current = 'delivery'
+            // Before the form is replaced: the delivery step then stays where it is.
+            goToStep('delivery')
             const saved = await change.mutateAsync({ customer: details })
             onEditing(false)
             return saved

@@ -3,6 +3,7 @@
 import type { Checkout } from '@awning/contract/checkout'
 import type { StorePayments } from '@awning/contract/payment-offer'
 import { formatMoney } from '@awning/platform/money'
+import clsx from 'clsx'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { findMissing, isFree, type Missing } from '../../../lib/checkout/missing'
@@ -10,6 +11,7 @@ import type { UnacknowledgedChange } from '../../../lib/checkout/unacknowledged-
 import { useDelivery } from '../../../lib/checkout/use-checkout'
 import type { Elements } from '../../ui/content'
 import { Icon } from '../../ui/icon'
+import { useAddressPending } from '../delivery/delivery-step'
 import { MarketingOptIn } from '../details/marketing-opt-in'
 import { goToMissing } from '../go-to-step'
 import { Notice } from '../notice'
@@ -97,6 +99,7 @@ export function PaymentStep({
   const t = useTranslations('checkout')
   const locale = useLocale()
   const delivery = useDelivery(checkout)
+  const isSaving = useAddressPending(checkout.id)
   const { addressRequired } = checkout
   const noDelivery = addressRequired && !delivery.isPending && !delivery.data?.length
   const missing =
@@ -122,7 +125,13 @@ export function PaymentStep({
       state={open ? 'active' : 'waiting'}
     >
       {!open && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 text-ink-muted">
+        <div
+          className={clsx(
+            'flex flex-wrap content-start items-center justify-between gap-x-4 text-ink-muted',
+            // What is below leaves the screen before the methods are shown, so that it does not move then.
+            (isSaving || checkout.customer !== null) && 'min-h-dvh',
+          )}
+        >
           <span>
             {t(checkout.customer ? 'payment.waitingDelivery' : addressRequired ? 'payment.waiting' : 'digital.needed')}
           </span>

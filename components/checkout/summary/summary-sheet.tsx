@@ -19,7 +19,10 @@ export function SummarySheet({
   const tLayout = useTranslations('layout')
   return (
     <Dialog open place="bottom" title={t('title')} closeLabel={tLayout('close')} onClose={onClose}>
-      <OrderSummary checkout={checkout} promoOpen={promoOpen} />
+      {/* The sheet keeps its height while the promo code is entered and applied. */}
+      <div className="min-h-[72dvh]">
+        <OrderSummary checkout={checkout} promoOpen={promoOpen} />
+      </div>
     </Dialog>
   )
 }

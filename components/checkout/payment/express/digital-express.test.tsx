@@ -154,14 +154,6 @@ describe('a wallet for digital items without an address', () => {
     expect(await stateAbove()).not.toHaveAccessibleDescription(/Please select your state/)
   })
 
-  it('names the missing state to a buyer who pressed it in the cart, until the state is selected', async () => {
-    open({ checkout: { paymentMethod: 'apple-pay' } })
-    await (await section()).findByText('Select your state, then press Apple Pay once more.')
-    expect(await stateAbove()).toHaveFocus()
-    await selectState()
-    await (await section()).findByText('Press Apple Pay once more to open it.')
-  })
-
   it('uses the country of the form, and needs no state in a country whose tax depends on none', async () => {
     const { app } = open()
     await screen.findByRole('option', { name: 'Germany' })

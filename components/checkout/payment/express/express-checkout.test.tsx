@@ -107,17 +107,6 @@ beforeAll(async () => {
 beforeEach(() => load.mockReset())
 
 describe('a wallet above step 1', () => {
-  it('states that the wallet of the cart is opened with one more press', async () => {
-    open({ checkout: { paymentMethod: 'google-pay' } })
-    expect(await screen.findByText('Press Google Pay once more to open it.')).toBeInTheDocument()
-  })
-
-  it('states no press for a checkout that was started without a wallet', async () => {
-    open({ checkout: { paymentMethod: 'card' } })
-    await screen.findByRole('button', { name: 'Google Pay' })
-    expect(screen.queryByText(/once more/)).not.toBeInTheDocument()
-  })
-
   test('places the order with its address, its delivery option and the total of its sheet', async () => {
     const { app } = open()
     const sheet = await openSheet()

@@ -3,8 +3,7 @@
 import type { Checkout } from '@awning/contract/checkout'
 import type { ProviderName, StorePayments } from '@awning/contract/payment-offer'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isCompletePlace } from '../../../../lib/checkout/tax-place'
+import { useEffect, useRef, useState } from 'react'
 import type { UnacknowledgedChange } from '../../../../lib/checkout/unacknowledged-change'
 import type { PaymentAttempt } from '../../../../lib/payment/confirmation'
 import { type ExpressMethod, type WalletMethod, walletMethods } from '../../../../lib/payment/own-wallet'
@@ -83,18 +82,7 @@ export function ExpressCheckout({
     if (problem) notice.current?.focus()
   }, [problem])
 
-  // A sheet opens only from a press on this page: that in the cart started the checkout.
-  const pressed = [...sandbox, ...(hasStripe ? stripe : []), ...(hasPaypal ? (['paypal'] as const) : [])].find(
-    (method) => method === checkout.paymentMethod,
-  )
   const isDigital = !checkout.addressRequired
-  const needsRegion = isDigital && !isCompletePlace(digital.place)
-  // The buyer has pressed a wallet in the cart: the state is what is missing.
-  const showMissing = useEffectEvent(() => {
-    if (isShown && pressed !== undefined && needsRegion) region.current?.focus()
-  })
-  useEffect(() => showMissing(), [])
-
   if (!isShown) return null
   const tryOpen = () => {
     if (!isDigital || digital.sale) return true
@@ -119,14 +107,6 @@ export function ExpressCheckout({
       <h2 id="express-checkout" className="text-base font-semibold">
         {t('express.title')}
       </h2>
-      {pressed && !props.busy && (
-        <p className="font-medium">
-          {t(needsRegion ? 'express.againRegion' : 'express.again', {
-            method: t(`payment.methods.${pressed}`),
-            kind: digital.place.countryCode === 'CA' ? 'province' : 'state',
-          })}
-        </p>
-      )}
       {isDigital && (
         <TaxPlaceField ref={region} place={digital.place} isMissing={digital.isMissing} onSelect={digital.select} />
       )}

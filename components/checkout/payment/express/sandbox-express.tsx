@@ -2,12 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { confirmAtSandbox } from '../../../../lib/checkout/sandbox-api'
 import type { ExpressMethod } from '../../../../lib/payment/own-wallet'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry'
 import { ExpressButton } from './express-button'
 import type { DigitalSale } from './use-digital-sale'
-import type { ExpressProps } from './use-express'
+import type { SheetProps } from './use-express'
 import type { SheetDecision } from './wallet-sheet'
 
 const WalletSheet = lazyWithRetry(() => import('./wallet-sheet').then((module) => module.WalletSheet))
@@ -25,7 +24,6 @@ const paypalTokens = {
 
 /** The wallets and PayPal of the sandbox: no money moves. Their sheet is a dialog of this page. */
 export function SandboxExpress({
-  checkout: { id },
   methods,
   busy,
   digital,
@@ -34,7 +32,7 @@ export function SandboxExpress({
   estimate,
   pay,
   onOpen,
-}: ExpressProps & { methods: readonly ExpressMethod[] }) {
+}: SheetProps & { methods: readonly ExpressMethod[] }) {
   const t = useTranslations('checkout')
   const [opened, setOpened] = useState<{ method: ExpressMethod; sale: DigitalSale | undefined }>()
 
@@ -55,12 +53,7 @@ export function SandboxExpress({
       contact,
       option,
       place: sale?.place,
-      confirm: ({ paymentToken }) =>
-        confirmAtSandbox(
-          { id, paymentToken },
-          (method === 'paypal' ? paypalTokens : walletTokens)[action],
-          async () => 'fail' as const,
-        ),
+      sandboxMethod: (method === 'paypal' ? paypalTokens : walletTokens)[action],
     })
   }
 

@@ -2,10 +2,11 @@
 
 import type { EstimatedOption } from '@awning/contract/estimate'
 import type { WalletContact } from '@awning/contract/express-payment'
+import type { Money } from '@awning/contract/primitives'
 import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { readCountries } from '../../../../lib/checkout/address-calls'
 import type { WalletMethod } from '../../../../lib/payment/own-wallet'
 import type { StripeKeys } from '../../../../lib/payment/stripe-script'
@@ -17,7 +18,7 @@ import type {
 import { useDeliveryTexts } from '../../delivery/use-delivery-texts'
 import { useStripeScript } from '../stripe/use-stripe-script'
 import { otherWallets, walletElementsOptions, walletPayment } from '../stripe/wallet-button'
-import type { ExpressProps } from './use-express'
+import type { ExpressProps, SheetProps } from './use-express'
 import { useLineItems } from './use-line-items'
 
 /**
@@ -25,8 +26,8 @@ import { useLineItems } from './use-line-items'
  * items it has name and email address alone.
  */
 export function StripeExpressButtons({
-  checkout,
   methods,
+  countries,
   busy,
   digital,
   waiting,
@@ -35,17 +36,12 @@ export function StripeExpressButtons({
   pay,
   onOpen,
   onSupported,
-}: StripeExpressProps) {
+}: StripeButtonsProps) {
   const stripe = useStripe()
   const elements = useElements()
   const lineItems = useLineItems()
   const shippingRates = useShippingRates()
   const t = useTranslations('checkout.delivery')
-  const { data: served } = useQuery({
-    queryKey: ['delivery-countries', checkout.id],
-    queryFn: () => readCountries(checkout.id),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
   // The options of the last address, the selected one, and the digital items that the sheet was opened for.
   const estimated = useRef<readonly EstimatedOption[]>([])
   const selected = useRef<EstimatedOption>(undefined)
@@ -127,7 +123,7 @@ export function StripeExpressButtons({
             ...person,
             phoneNumberRequired: true,
             shippingAddressRequired: true,
-            ...(served && { allowedShippingCountries: [...served.countries] }),
+            ...(countries && { allowedShippingCountries: [...countries] }),
             // Stripe requires a rate before the address is known.
             shippingRates: [{ id: 'unknown', amount: 0, displayName: t('title') }],
           })
@@ -163,17 +159,22 @@ function contactOf({ shippingAddress, billingDetails }: StripeExpressCheckoutEle
   }
 }
 
-export type StripeExpressProps = ExpressProps & {
+type StripeButtonsProps = SheetProps & {
   methods: readonly WalletMethod[]
+  /** The countries with delivery; undefined until they are known. */
+  countries: readonly string[] | undefined
   /** Called once it is known whether the browser supports one of the wallets. */
   onSupported: (supported: boolean) => void
 }
 
 /** Apple Pay and Google Pay at Stripe. Renders nothing until the script has loaded. */
-export function StripeExpress({ keys, ...props }: StripeExpressProps & { keys: StripeKeys }) {
+export function StripeWallets({
+  keys,
+  total: { amount, currency },
+  ...props
+}: StripeButtonsProps & { keys: StripeKeys; total: Money }) {
   const locale = useLocale()
   const [loaded] = useStripeScript(keys)
-  const { value: amount, currency } = (props.digital?.option ?? props.checkout).costs.total
   const options = useMemo(() => walletElementsOptions({ amount, currency, locale }), [amount, currency, locale])
   const isFailed = loaded.state === 'failed'
   const reportFailure = useEffectEvent(() => props.onSupported(false))
@@ -186,4 +187,18 @@ export function StripeExpress({ keys, ...props }: StripeExpressProps & { keys: S
       <StripeExpressButtons {...props} />
     </Elements>
   )
+}
+
+/** The wallets of Stripe above step 1. */
+export function StripeExpress({
+  checkout,
+  ...props
+}: ExpressProps & Omit<ComponentProps<typeof StripeWallets>, 'total' | 'countries'>) {
+  const { data: served } = useQuery({
+    queryKey: ['delivery-countries', checkout.id],
+    queryFn: () => readCountries(checkout.id),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const { value: amount, currency } = (props.digital?.option ?? checkout).costs.total
+  return <StripeWallets {...props} countries={served?.countries} total={{ amount, currency }} />
 }

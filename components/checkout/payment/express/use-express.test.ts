@@ -1,6 +1,6 @@
 import type { WalletContact } from '@awning/contract/express-payment'
 import { CustomerForm, DigitalForm } from '../../../../lib/checkout/customer-schema'
-import { toCustomerFields, toDigitalFields } from './use-express'
+import { toCustomerFields, toDigitalFields } from '../../../../lib/checkout/wallet-details'
 
 const contact: WalletContact = {
   name: 'Ada King Byron',

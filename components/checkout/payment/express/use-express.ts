@@ -1,65 +1,33 @@
 'use client'
 
-import { regionOf } from '@awning/address/address-place'
 import type { Checkout } from '@awning/contract/checkout'
 import { errorCodes } from '@awning/contract/errors'
 import type { EstimatedOption } from '@awning/contract/estimate'
 import type { WalletContact } from '@awning/contract/express-payment'
+import type { SandboxMethod } from '@awning/contract/payment'
 import { useState } from 'react'
 import { CallFailedError, CallRejectedError } from '../../../../lib/browser/call-errors'
 import { estimateCheckout } from '../../../../lib/checkout/api'
 import type { CheckoutChange, Destination } from '../../../../lib/checkout/calls'
-import {
-  type CustomerFields,
-  CustomerForm,
-  type DigitalFields,
-  DigitalForm,
-  loadAddressRules,
-} from '../../../../lib/checkout/customer-schema'
+import { CustomerForm, DigitalForm } from '../../../../lib/checkout/customer-schema'
+import { confirmWithSandbox } from '../../../../lib/checkout/sandbox-api'
 import type { TaxPlace } from '../../../../lib/checkout/tax-place'
 import { saveTypedDetails } from '../../../../lib/checkout/typed-details'
 import type { UnacknowledgedChange } from '../../../../lib/checkout/unacknowledged-change'
 import { useChange } from '../../../../lib/checkout/use-checkout'
+import { toCustomerFields, toDigitalFields } from '../../../../lib/checkout/wallet-details'
 import type { PaymentAttempt } from '../../../../lib/payment/confirmation'
 import type { ExpressMethod } from '../../../../lib/payment/own-wallet'
 import { goToStep } from '../../go-to-step'
 import type { DigitalSale } from './use-digital-sale'
 
-/** The form values for the contact of a wallet. They are not validated: a wallet can lack a part of them. */
-export async function toCustomerFields({ name, email, phone, address }: WalletContact): Promise<CustomerFields> {
-  const { line1, line2, city, state, zip, countryCode } = address
-  const { region } = await loadAddressRules(countryCode)
-  const [stateCode] = (region?.choices && regionOf({ state, stateCode: state }, region.choices)) ?? ['']
-  return {
-    email,
-    ...splitName(name),
-    address1: line1,
-    address2: line2,
-    city,
-    state: region?.choices ? '' : state,
-    stateCode,
-    zip,
-    countryCode,
-    phone,
-    taxId: '',
-  }
-}
+/** How a payment is made with what the buyer approved. In the sandbox, with one of its payment methods. */
+type Means =
+  | { sandboxMethod: SandboxMethod }
+  | (Pick<PaymentAttempt, 'make' | 'confirm'> & { sandboxMethod?: undefined })
 
-/** The form values for the contact of a wallet that pays for digital items: name and email address, with the place of the tax. */
-export const toDigitalFields = (
-  { name, email }: Pick<WalletContact, 'name' | 'email'>,
-  { countryCode, stateCode }: TaxPlace,
-): DigitalFields => ({ email, ...splitName(name), state: '', stateCode, countryCode })
-
-/** The last word is the last name. */
-function splitName(name: string): { firstName: string; lastName: string } {
-  const words = name.trim().split(/\s+/)
-  const lastName = words.length > 1 ? (words.pop() ?? '') : ''
-  return { firstName: words.join(' '), lastName }
-}
-
-/** What the buyer approved in the sheet of a wallet, and how the payment is made with it. */
-type Approval = Pick<PaymentAttempt, 'make' | 'confirm'> & {
+/** What the buyer approved in the sheet of a wallet. */
+export type Approval = Means & {
   method: ExpressMethod
   /** Lets the service accept the approval for the saved checkout. */
   accept?: (saved: Checkout) => Promise<unknown>
@@ -72,8 +40,8 @@ type Approval = Pick<PaymentAttempt, 'make' | 'confirm'> & {
 /** Why an approval did not lead to a payment, as a key below `checkout.express.problems`. */
 type ExpressProblem = 'incomplete' | 'undeliverable' | 'failed'
 
-export type ExpressProps = {
-  checkout: Checkout
+/** The props of the buttons of wallets, above step 1 and in the cart. */
+export type SheetProps = {
   busy: boolean
   /** The sale of a checkout without an address; undefined for other checkouts, and before `tryOpen` returns true. */
   digital: DigitalSale | undefined
@@ -85,10 +53,14 @@ export type ExpressProps = {
   estimate: (destination: Destination) => Promise<readonly EstimatedOption[] | undefined>
   /** Saves the approved address and delivery option, then places the order. Never rejects: the page shows the result. */
   pay: (approval: Approval) => Promise<void>
-  /** Shows that the details could not be saved. */
-  fail: () => void
   /** Called with true when the sheet of a wallet opens, and with false when it is closed. */
   onOpen: (open: boolean) => void
+}
+
+export type ExpressProps = SheetProps & {
+  checkout: Checkout
+  /** Shows that the details could not be saved. */
+  fail: () => void
 }
 
 type WalletChange =
@@ -134,7 +106,11 @@ export function useExpress(
     try {
       const saved = await save(approval)
       if (saved === undefined) return
-      const { method, option, contact, accept, make, confirm } = approval
+      const { method, option, contact, accept } = approval
+      const { make, confirm } =
+        approval.sandboxMethod === undefined
+          ? approval
+          : { make: undefined, confirm: confirmWithSandbox(checkout.id, approval.sandboxMethod) }
       if (!isSameTotal(saved, option)) {
         events.onChanged(saved, { before: { ...saved, costs: option.costs }, changed: ['total'], promoLost: false })
         return goToStep('payment')
