@@ -1,2 +1,3 @@
+ALTER TABLE "listings" ADD COLUMN "preorder" jsonb;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "payment_method" jsonb;--> statement-breakpoint
 ALTER TABLE "sandbox_payments" ADD COLUMN "card" jsonb;
