@@ -56,6 +56,8 @@ test('a buyer tracks an order from the thank-you page to the shipment', { tag: '
   await expect(page.getByRole('navigation', { name: order.useful }).getByRole('link')).not.toHaveCount(0)
   await page.getByRole('link', { name: order.track }).click()
   await expect(orderHeading(page, number)).toBeVisible()
+  await expect(page.getByText(ada.address1)).toBeVisible()
+  await expect(page.getByText('Visa •••• 4242')).toBeVisible()
 
   // On another device, the page of the order requests the email address.
   await page.context().clearCookies()

@@ -28,7 +28,10 @@ export function Benefits({ listing }: { listing: Listing }) {
         isDigital(listing)
           ? [{ icon: 'mail', strong: t('digital'), text: t('digitalNote') }]
           : [
-              ...(ships ? [{ icon: 'truck', strong: ships, text: t('standard') } as const] : []),
+              // A preorder states its day above.
+              ...(ships && !listing.preorder?.shipsOn
+                ? [{ icon: 'truck', strong: ships, text: t('standard') } as const]
+                : []),
               { icon: 'return', strong: t('returns') },
               ...(facts ? [{ icon: isClothing ? 'shirt' : 'layers', text: facts } as const] : []),
             ]

@@ -18,6 +18,7 @@ import { Benefits } from './benefits'
 import { Description, Information } from './information'
 import { ListingStage } from './listing-stage'
 import { PreorderFields } from './preorder-fields'
+import { PreorderPlan } from './preorder-plan'
 import { ProductSwitch } from './product-switch'
 import { ReviewSection } from './reviews/review-section'
 import { RatingLink } from './reviews/review-summary'
@@ -236,6 +237,7 @@ export function ListingView(props: ListingViewProps) {
           banner={<OrderCountBanner orders={listing.orders} shown={fanBanner} />}
           benefits={
             <>
+              {choices.preorder && <PreorderPlan plan={listing.preorder} />}
               {isDescribedBesidePicture(listing) && <Description html={listing.description} className="mt-6" />}
               <Benefits listing={listing} />
               {isBeside && <div className="listing-beside">{information}</div>}

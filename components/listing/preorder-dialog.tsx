@@ -22,6 +22,7 @@ import { Form } from '../form/form'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { PreorderFields } from './preorder-fields'
+import { PreorderSteps } from './preorder-steps'
 
 type Country = { code: string; name: string }
 
@@ -126,6 +127,8 @@ export function PreorderDialog({
           <p role="status" className="wrap-anywhere">
             {t('accepted', { email: state.email })}
           </p>
+          <h3 className="font-semibold">{t('nextTitle')}</h3>
+          <PreorderSteps />
           <Button ref={done} onClick={onClose}>
             {t('done')}
           </Button>

@@ -3,6 +3,7 @@ import type { Billing } from '@awning/contract/checkout'
 import type { OrderPaymentMethod } from '@awning/contract/payment-offer'
 import { hiddenDigits, paymentMethodName } from '@awning/platform/payment-name'
 import { hasAddress } from '@awning/platform/rules/address-need'
+import clsx from 'clsx'
 import { useLocale, useTranslations } from 'next-intl'
 import { countryName } from '../../lib/checkout/countries'
 import { cardBrands } from '../../lib/payment/card-brand'
@@ -15,14 +16,15 @@ type RecipientProps = {
   billing?: Billing | null
   /** Null for a free order. */
   paymentMethod: OrderPaymentMethod | null
+  className?: string
 }
 
 /** Where an order is delivered, and how it was paid. Empty for a free order of files. */
-export function OrderRecipient({ customer, billing = null, paymentMethod }: RecipientProps) {
+export function OrderRecipient({ customer, billing = null, paymentMethod, className }: RecipientProps) {
   const t = useTranslations('order')
   if (!hasAddress(customer) && !billing && !paymentMethod) return null
   return (
-    <div className="grid content-start gap-5">
+    <div className={clsx('grid content-start gap-5', className)}>
       {hasAddress(customer) && (
         <Part title={t('deliverTo')}>
           <AddressLines of={customer} />

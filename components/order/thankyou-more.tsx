@@ -1,9 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { Tile } from '../../lib/catalog/tile'
-import { paths } from '../../lib/routing/paths'
 import { ProductGrid } from '../catalog/product-grid'
 import { NewsletterSlot } from '../layout/newsletter-slot'
-import { ShopLink } from '../ui/shop-link'
 import { ShareShop } from './share-shop'
 
 /** What a buyer can do after an order: sign up for news, share the shop, and look at other products. */
@@ -24,14 +22,9 @@ export function ThankyouMore({
       <div className="mx-auto max-w-page px-gutter">
         {tiles.length > 0 && (
           <section aria-labelledby="more-products" className="pt-section">
-            <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
-              <h2 id="more-products" className="heading min-w-0 text-h2 wrap-anywhere max-tablet:text-h3">
-                {t('moreTitle', names)}
-              </h2>
-              <ShopLink href={paths.home()} className="link inline-flex min-h-11 items-center font-semibold">
-                {t('home')}
-              </ShopLink>
-            </div>
+            <h2 id="more-products" className="heading mb-5 text-h2 wrap-anywhere max-tablet:text-h3">
+              {t('moreTitle', names)}
+            </h2>
             <ProductGrid tiles={tiles} rail quickAdd={false} />
           </section>
         )}

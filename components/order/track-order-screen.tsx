@@ -68,20 +68,20 @@ function FoundOrder({ order, helpLinks }: { order: TrackedOrder; helpLinks: read
               duties={isUnderway ? order.delivery?.duties : undefined}
             />
           </div>
-        </section>
-        <div className="grid gap-8">
-          {order.recipient && <OrderRecipient {...order.recipient} />}
-          {helpLinks.length > 0 && (
-            <nav aria-labelledby="order-help" className="rounded-panel bg-surface2 px-5 pt-5 pb-2">
-              <h2 id="order-help" className="font-semibold">
-                {t('help')}
-              </h2>
-              <div className="mt-1">
-                <ArrowLinks links={helpLinks} />
-              </div>
-            </nav>
+          {order.recipient && (
+            <OrderRecipient {...order.recipient} className="mt-6 border-t border-line pt-6 mobile-md:grid-cols-2" />
           )}
-        </div>
+        </section>
+        {helpLinks.length > 0 && (
+          <nav aria-labelledby="order-help" className="rounded-panel bg-surface2 px-5 pt-5 pb-2">
+            <h2 id="order-help" className="font-semibold">
+              {t('help')}
+            </h2>
+            <div className="mt-1">
+              <ArrowLinks links={helpLinks} />
+            </div>
+          </nav>
+        )}
       </div>
       <LinkButton href={paths.track()} tone="outline" className="mt-10">
         {t('another')}

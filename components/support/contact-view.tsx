@@ -28,8 +28,8 @@ export function ContactView({ hasHelp = true, topic }: { hasHelp?: boolean; topi
           reasons={hasHelp || !topic ? undefined : [topic]}
           note={<p className="prose text-sm text-ink-muted">{textElements(t.rich('note', proseTags))}</p>}
         />
-        <nav aria-labelledby="sooner" className="min-w-0 self-start rounded-panel border border-line p-5">
-          <h2 id="sooner" className="text-sm font-semibold">
+        <nav aria-labelledby="sooner" className="min-w-0 self-start rounded-panel bg-surface2 px-5 pt-5 pb-2">
+          <h2 id="sooner" className="font-semibold">
             {t('sooner')}
           </h2>
           <div className="mt-1">

@@ -31,8 +31,8 @@ export function HelpArticle({ slug, tHelp, storeName, chatUrl }: Props) {
             {textElements(tHelp.rich(`articles.${slug}.body`, { ...helpTags, store: storeName }))}
           </div>
         </article>
-        <nav aria-labelledby="related" className="min-w-0 self-start rounded-panel border border-line p-5">
-          <h2 id="related" className="text-sm font-semibold">
+        <nav aria-labelledby="related" className="min-w-0 self-start rounded-panel bg-surface2 px-5 pt-5 pb-2">
+          <h2 id="related" className="font-semibold">
             {t('related', { category })}
           </h2>
           <div className="mt-1">

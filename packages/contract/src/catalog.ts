@@ -3,6 +3,7 @@ import { Locale } from '@awning/platform/locales'
 import { z } from 'zod'
 import { WireListingAttributes } from './listing-attributes'
 import { WirePicture } from './pictures'
+import { PreorderProgress } from './preorder-plan'
 import { HexColor, Id, IsoDay, Slug } from './primitives'
 import { Facets } from './product-filters'
 import { ListingReviews } from './reviews'
@@ -206,6 +207,8 @@ export const Listing = z.object({
   amount: z.int().optional(),
   ...WireListingAttributes.shape,
   checkout_flow: z.int().nullish(),
+  /** Only of a listing that accepts preorders. */
+  preorder: PreorderProgress.nullish(),
   activeStoreSlug: Slug,
   isPublic: z.boolean(),
   visibility: z.enum(['public', 'private']),

@@ -6,6 +6,7 @@ import { FreeDelivery } from './free-delivery'
 import { ListingAttributes } from './listing-attributes'
 import { CollectionTranslations, ListingTranslations } from './listing-translations'
 import { FocalPoint } from './pictures'
+import { PreorderPlan } from './preorder-plan'
 import { emailAddress, HexColor, Slug } from './primitives'
 import { PromoCode } from './store'
 import { ThemeData } from './theme'
@@ -85,7 +86,10 @@ export const StoreFileListing = z.object({
   /** HTML; sanitized at import. */
   description: z.string().max(100_000).default(''),
   visibility: z.enum(['public', 'private']).default('public'),
+  /** `1` is a preorder listing. */
   checkoutFlow: z.int().min(0).max(9).optional(),
+  /** Of a preorder listing. */
+  preorder: PreorderPlan.optional(),
   orders: z.int().min(0).default(0),
   tags: z.array(z.string().max(255)).max(250).default([]),
   ...ListingAttributes.shape,

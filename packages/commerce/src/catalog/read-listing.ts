@@ -16,6 +16,7 @@ import type { StoreRef } from '../store-ref'
 import { collectionName, displayDetails, displayNames, displayTexts } from './display-texts'
 import { loadVariants } from './load-variants'
 import { totalQuantity } from './quantity'
+import { preorderShipDay, readPreorder } from './read-preorder'
 import { readListingReviews } from './read-reviews'
 import { wireVariant } from './variant'
 
@@ -75,6 +76,7 @@ export async function readListing(store: StoreRef, query: ListingQuery, deps: Re
   const pictures = shownPictures(rows[0]?.variation.pictures ?? [])
   const { kind, shipDaysMin, shipDaysMax } = product
   const now = deps.clock.now()
+  const shipDay = preorderShipDay(listing, now)
   const card = listing.visibility === 'public' ? productCard(store, listing.title, pictures) : null
 
   return {
@@ -93,6 +95,7 @@ export async function readListing(store: StoreRef, query: ListingQuery, deps: Re
     amount: cheapest?.amount,
     ...mapListingAttributes((name) => listing[name]),
     checkout_flow: listing.checkoutFlow,
+    preorder: await readPreorder(store, listing, deps),
     activeStoreSlug: store.slug,
     isPublic: listing.visibility === 'public',
     visibility: listing.visibility,
@@ -108,8 +111,8 @@ export async function readListing(store: StoreRef, query: ListingQuery, deps: Re
     shareImage: card && shareAddress(picturesUrl, { productId: product.id }, card),
     deliveryDetails: {
       type: kind,
-      estimatedShipDate: kind === 'digital' ? null : addBusinessDays(now, shipDaysMin),
-      estimatedShipDateLatest: kind === 'digital' ? null : addBusinessDays(now, shipDaysMax),
+      estimatedShipDate: kind === 'digital' ? null : (shipDay ?? addBusinessDays(now, shipDaysMin)),
+      estimatedShipDateLatest: kind === 'digital' ? null : (shipDay ?? addBusinessDays(now, shipDaysMax)),
       ...getDisplayedDelivery(store, product, query.currency, deps),
     },
     productDetails: displayDetails(product, listing.translations, query.locale),

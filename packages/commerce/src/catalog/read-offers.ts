@@ -13,6 +13,7 @@ import { getDisplayedDelivery } from '../quotes/standard-delivery'
 import type { StoreRef } from '../store-ref'
 import { loadVariants } from './load-variants'
 import { type ListingCursor, offeredAfter } from './offered-listings'
+import { preorderShipDay } from './read-preorder'
 import { wireVariant } from './variant'
 import { visibleProducts } from './visible-products'
 
@@ -34,8 +35,9 @@ export async function readOffers(
   const ids = [...byListing.values()].flat().map(({ id }) => id)
   const variants = await loadVariants(store, ids, db)
   const now = deps.clock.now()
-  const page = rows.map(
-    (row): OfferedListing => ({
+  const page = rows.map((row): OfferedListing => {
+    const shipDay = preorderShipDay(row, now)
+    return {
       slug: row.slug,
       title: row.title,
       description: row.description,
@@ -47,16 +49,17 @@ export async function readOffers(
         productType: product.type,
         deliveryDetails: {
           type: product.kind,
-          estimatedShipDate: product.kind === 'digital' ? null : addBusinessDays(now, product.shipDaysMin),
-          estimatedShipDateLatest: product.kind === 'digital' ? null : addBusinessDays(now, product.shipDaysMax),
+          estimatedShipDate: product.kind === 'digital' ? null : (shipDay ?? addBusinessDays(now, product.shipDaysMin)),
+          estimatedShipDateLatest:
+            product.kind === 'digital' ? null : (shipDay ?? addBusinessDays(now, product.shipDaysMax)),
           ...getDisplayedDelivery(store, product, query.currency, deps),
         },
         variations: (variants.get(product.id) ?? []).flatMap(
           (variant) => wireVariant(store, variant, query.currency, picturesUrl) ?? [],
         ),
       })),
-    }),
-  )
+    }
+  })
   const version = query.after === 0 ? await offersVersion(store, query.currency, deps) : null
   return { listings: page, next, version }
 }

@@ -90,6 +90,7 @@ function toRow(source: SourceListing, now: Date) {
     description: source.description,
     visibility: source.visibility,
     checkoutFlow: source.checkoutFlow ?? null,
+    preorder: source.preorder ?? null,
     orders: source.orders,
     ...mapListingAttributes((name): ListingRow[typeof name] => source[name] ?? null),
     tags: source.tags,

@@ -65,6 +65,7 @@ const listing: Every<typeof StoreFileListing> = {
   description: '<p>Warm</p>',
   visibility: 'private',
   checkoutFlow: 3,
+  preorder: { shipsOn: '2027-03-15', goal: 200 },
   orders: 12,
   tags: ['tea'],
   isNew: true,

@@ -95,6 +95,7 @@ async function describeListings(
         description: row.description,
         visibility: row.visibility,
         ...optionalField('checkoutFlow', row.checkoutFlow),
+        ...optionalField('preorder', row.preorder),
         orders: row.orders,
         ...mapListingAttributes((name) => row[name] ?? undefined),
         tags: row.tags,

@@ -1,6 +1,8 @@
 import { errorCodes } from '@awning/contract/errors'
 import { isAbroad, PreorderForm, type PreorderInput } from '@awning/contract/preorder'
+import { preorderFlow } from '@awning/platform/rules/preorder-flow'
 import { and, eq, gt } from 'drizzle-orm'
+import { recordChanges } from '../changes/record-changes'
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { listings } from '../db/schema/catalog'
@@ -12,8 +14,6 @@ import { enqueueAll } from '../outbox/enqueue'
 import type { StoreRef } from '../store-ref'
 import { findRequestedItem } from './find-preorder-request'
 
-/** The `checkoutFlow` of listings that accept preorders. */
-const preorderFlow = 1
 /** The same form within this time is a duplicate: a double click or a retried call. */
 const duplicateWindowMs = 15 * 60_000
 
@@ -28,7 +28,7 @@ export async function createPreorderRequest(store: StoreRef, input: PreorderInpu
   if (isAbroad(form.country) && !deliveryCountries(store).countries.includes(form.country))
     throw new ApiError(422, errorCodes.countryNotSupported, 'The store does not deliver to this country.', '/country')
   await deps.db.transaction(async (tx) => {
-    const { listingId, checkoutFlow } = await findRequestedItem(store, input, tx)
+    const { listingId, slug, checkoutFlow, preorder } = await findRequestedItem(store, input, tx)
     if (checkoutFlow !== preorderFlow)
       throw new ApiError(422, errorCodes.lineUnavailable, 'This listing is not available for preorder.', '/listingSlug')
     // Serializes concurrent duplicates, so that the second one finds the first.
@@ -57,6 +57,8 @@ export async function createPreorderRequest(store: StoreRef, input: PreorderInpu
       .values({ ...item, storeId: store.id, form, locale: input.locale, createdAt: now })
       .returning({ id: preorders.id })
     if (inserted === undefined) throw new Error('The preorder was not inserted')
+    // The page of the listing shows the progress.
+    if (preorder?.goal !== undefined) await recordChanges(store, [{ type: 'listing', slug, hidden: false }], tx)
     await enqueueAll(
       tx,
       (['operator', 'buyer'] as const).map((to) => ({

@@ -20,7 +20,9 @@ export async function findRequestedItem(store: StoreRef, request: PreorderReques
   const [row] = await db
     .select({
       listingId: listings.id,
+      slug: listings.slug,
       checkoutFlow: listings.checkoutFlow,
+      preorder: listings.preorder,
       title: listings.title,
       productId: products.id,
       productType: products.type,

@@ -4,6 +4,7 @@ import { ErrorList } from '@awning/contract/errors'
 import type { StoreFileInput } from '@awning/contract/store-file'
 import { fixedClock } from '@awning/platform/clock'
 import { locales } from '@awning/platform/locales'
+import { recordedChanges } from '@awning/testing/recorded-changes'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps, testSecret } from '@awning/testing/test-deps'
 import { eq, isNull } from 'drizzle-orm'
@@ -76,7 +77,7 @@ async function stock(quantity: number) {
     awning: 1,
     store: { slug: 'corner', name: 'Corner & Sons' },
     listings: [
-      thing('poster', { checkoutFlow: 1 }),
+      thing('poster', { checkoutFlow: 1, preorder: { shipsOn: '2027-02-15', goal: 2 } }),
       thing('tee', {}, quantity),
       thing('secret', { visibility: 'private', checkoutFlow: 1 }),
     ],
@@ -339,6 +340,23 @@ describe('preorder', () => {
     expect(mails[0]?.text).toContain('Street: 1 Analytical Way')
     expect(mails[1]?.text).toContain('Item: The poster, Classic, Black, M')
     expect(mails[1]?.text).toContain('You have not been charged')
+  })
+
+  test('counts once per person on the page of the listing, which states its goal and its day until that has passed', async () => {
+    const page = async () => {
+      const response = await createCommerce(deps).request('/v1/listings?storeSlug=corner&slug=poster')
+      const { preorder, deliveryDetails } = Listing.parse(await response.json())
+      return { ...preorder, ships: deliveryDetails?.estimatedShipDate }
+    }
+    const plan = { shipsOn: '2027-02-15', goal: 2, ships: '2027-02-15' }
+    expect(await page()).toEqual({ ...plan, count: 0 })
+    await send('preorders', await order())
+    await send('preorders', await order({ email: 'ADA@example.com', street: '2 Analytical Way' }))
+    await send('preorders', await order({ email: 'grace@example.com' }))
+    expect(await page()).toEqual({ ...plan, count: 2 })
+    expect(await recordedChanges(database.db)).toContainEqual([{ type: 'listing', slug: 'poster', hidden: false }])
+    clock.moveTo('2027-02-16T10:00:00Z')
+    expect(await page()).toMatchObject({ shipsOn: null, goal: 2, ships: expect.stringMatching(/^2027-02-(?!15)/) })
   })
 
   test('is accepted from every country that the store delivers to, in its address format', async () => {

@@ -14,6 +14,9 @@ export type MailShelf = { title: string; products: readonly ShelfProduct[]; link
 const { text: textColor, border } = mailColors
 const pictureHeight = 132
 
+/** The padding of the cells, so that the pictures are equally wide and the row is as wide as the other blocks. */
+const gaps = ['8px 0 0', '4px', '0 0 8px']
+
 /** At most three products fit in a row on a phone. */
 export const maxShelfProducts = 3
 
@@ -21,11 +24,11 @@ export function shelfBlock({ title, products, link }: MailShelf, brand: MailBran
   const shopLink = html`<div style="margin:0 0 20px"><a href="${link.url}" class="text" style="font-weight:700;color:${textColor}">${link.label}</a></div>`
   if (products.length === 0) return shopLink
   const cells = products.map(
-    (product) =>
-      html`<td width="33%" valign="top" style="width:33.3%;padding:0 6px 12px">${productLink(product, brand)}</td>`,
+    (product, index) =>
+      html`<td width="33%" valign="top" style="width:33.3%;padding:0 ${gaps[index]}">${productLink(product, brand)}</td>`,
   )
   return html`<div class="line heading text" style="margin:12px 0 12px;padding:20px 0 0;border-top:1px solid ${border};font:700 18px/26px ${raw(brand.heading)};color:${textColor}">${title}</div>
-<table role="presentation" ${fullWidth};table-layout:fixed;margin:0 -6px"><tr>${cells}${products.length < maxShelfProducts && html`<td></td>`}</tr></table>
+<table role="presentation" ${fullWidth};table-layout:fixed;margin:0 0 12px"><tr>${cells}${products.length < maxShelfProducts && html`<td></td>`}</tr></table>
 ${shopLink}`
 }
 

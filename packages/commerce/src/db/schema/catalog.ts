@@ -1,6 +1,7 @@
 import type { Framing } from '@awning/contract/framing'
 import type { CollectionTranslations, ListingTranslations } from '@awning/contract/listing-translations'
 import type { FocalPoint } from '@awning/contract/pictures'
+import type { PreorderPlan } from '@awning/contract/preorder-plan'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -44,6 +45,7 @@ export const listings = pgTable(
     description: text().notNull().default(''),
     visibility: text().$type<'public' | 'private'>().notNull().default('public'),
     checkoutFlow: integer('checkout_flow'),
+    preorder: jsonb().$type<PreorderPlan>(),
     orders: integer().notNull().default(0),
     vendor: text(),
     tags: jsonb().$type<string[]>().notNull().default([]),

@@ -1,6 +1,7 @@
 import { type CartLine, mergeKeyOf } from '@awning/contract/cart'
 import type { Currency } from '@awning/platform/currencies'
 import { Locale } from '@awning/platform/locales'
+import { preorderFlow } from '@awning/platform/rules/preorder-flow'
 import { inArray } from 'drizzle-orm'
 import { displayNames, displayTitle } from '../../catalog/display-texts'
 import { priceIn } from '../../catalog/prices'
@@ -33,8 +34,6 @@ export type CatalogLine = {
 }
 export type ReadLine = CatalogLine | { line: CartLine; names: null }
 
-/** The `checkoutFlow` of a preorder listing. */
-const preorderFlow = 1
 /** The maximum of a PostgreSQL integer; no ID is larger. */
 const largestId = 2_147_483_647
 
