@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { StoreFile } from '@awning/contract/store-file'
 import { ThemeTranslations } from '@awning/contract/theme-texts'
 import type { Locale } from '@awning/platform/locales'
 import { isOn } from '@awning/platform/rules/flags'
-import { demoShopSlugs, readDemoShop } from './demo-shops'
+import { demoDirectory, demoShopSlugs, readDemoShop } from './demo-shops'
+import { readDrawings } from './draw/draw-pictures'
 
 const files = demoShopSlugs.map((slug) => readDemoShop(slug))
 const stores = files.map((file) => StoreFile.parse(file))
@@ -17,6 +20,32 @@ test('there are five stores, and the default one is first', () => {
 test('every field of a file is one that the import knows', () => {
   // Parsing leaves out unknown fields, and fills in defaults.
   for (const [index, file] of files.entries()) expect(stores[index]).toMatchObject(Object(file))
+})
+
+/** The name of a picture in its URL. */
+const nameOf = (url = '') => /([^/]+)\.avif$/.exec(url)?.[1]
+
+const rowOfTable = /^\| `(.+)\.avif` \| (.+) \| (.+) \| (.+) \| .+ \|$/gm
+const photographs = [...readFileSync(join(demoDirectory, 'photographs', 'README.md'), 'utf8').matchAll(rowOfTable)].map(
+  ([, name = '', shows = '', author = '', license = '']) => ({ name, shows, author, license }),
+)
+
+/** The photographs in the pictures of a shop. */
+async function photographsOf(slug: string) {
+  const used = [...(await readDrawings()).values()].flatMap((picture) => {
+    if ('subject' in picture || picture.shop !== slug) return []
+    return 'crop' in picture ? [picture.photograph] : picture.photograph ? [picture.photograph.photograph] : []
+  })
+  expect(used.length).toBeGreaterThan(3)
+  return photographs.filter(({ name }) => used.some((photograph) => photograph === name))
+}
+
+test('NOTICE names author and license of each photograph', () => {
+  const notice = readFileSync(join(demoDirectory, '../../NOTICE'), 'utf8')
+  expect(photographs).toHaveLength(9)
+  const [attribution = '', publicDomain = ''] = notice.split('Dedicated to the public domain')
+  for (const { name, author, license } of photographs)
+    expect(license === 'CC0 1.0' ? publicDomain : attribution).toMatch(new RegExp(`- ${name}, .+: ${author}\n`))
 })
 
 describe.each(stores)('$store.slug', (store) => {
@@ -74,6 +103,36 @@ describe.each(stores)('$store.slug', (store) => {
           expect(pictures[0]?.label).toBe('front')
           for (const { alt, url } of pictures) expect([alt, url]).toEqual([expect.any(String), expect.any(String)])
         }
+  })
+
+  test('has a photograph as its hero, with its story and about it, and three bestsellers where they are used', () => {
+    const { content } = store.theme ?? {}
+    const { slug } = store.store
+    const photographs = [content?.heroBanner?.containerBg, content?.sections?.[0]?.image, content?.about?.heroImage]
+    expect(photographs.map((url) => nameOf(url))).toEqual([`${slug}-hero`, `${slug}-section-1`, `${slug}-about`])
+    expect(content?.sections?.[0]?.imageAlt).toEqual(expect.any(String))
+    const first = store.listings.filter(({ collections }) => collections.includes(store.collections[0]?.slug ?? ''))
+    const shown = first.filter(({ products }) =>
+      products[0]?.variations[0]?.pictures.some(
+        ({ label, url }) => label === 'other' && url?.endsWith('-lifestyle.avif'),
+      ),
+    )
+    expect(shown.length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('names author and license of each photograph that it shows, on a page that its footer links', async () => {
+    const { content } = store.theme ?? {}
+    const page = content?.pages?.find(({ slug }) => slug === 'credits')
+    expect(content?.footer?.customLinks).toContainEqual({ id: 'credits', name: 'Picture credits', slug: '/credits' })
+    for (const { shows, author, license } of await photographsOf(store.store.slug)) {
+      expect(page?.text).toContain(`${shows}, ${author}. ${license} (`)
+      expect(page?.text).toContain('Changed.')
+      for (const [locale, { content: texts }] of Object.entries(store.theme?.translations ?? {})) {
+        const translated = texts?.pages?.find((_, index) => content?.pages?.[index] === page)?.text ?? ''
+        for (const fact of [author, license])
+          expect([locale, translated]).toEqual([locale, expect.stringContaining(fact)])
+      }
+    }
   })
 
   test('every listing has a description, and no two are the same', () => {

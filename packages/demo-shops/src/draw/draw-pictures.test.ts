@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setLine } from '@awning/platform/lettering/line'
 import sharp from 'sharp'
 import { demoPicturesDirectory, demoShopSlugs, readDemoPicture, readDemoShop } from '../demo-shops'
-import { rasterize, readDrawings, sideOf } from './draw-pictures'
+import { rasterize, readDrawings, sizeOf } from './draw-pictures'
 import { type DrawnPicture, designFamilies, subjects } from './parts/drawing'
 import { pictureSvg } from './picture-svg'
 
 const demoPictureUrl = (name: string) => `https://demo.awning.example/${name}.avif`
-const views = ['front', 'back', 'detail'] as const
+const views = ['front', 'back', 'detail', 'scale'] as const
 const hexColors = ['#17171a', '#fbfbf9', '#a8573a', '#9dbfd6']
 
 function picture(part: Partial<DrawnPicture> & { family?: DrawnPicture['design']['family'] }): DrawnPicture {
@@ -80,6 +81,57 @@ test('characters missing in the font are omitted without breaking the picture', 
   expect(pictureSvg({ ...strange, design: { ...strange.design, text: ['A'] } })).toContain('<path')
 })
 
+/** The part of a picture that a subject fills, and whether its shadow is below it: pixels that are neither clear nor opaque. */
+async function extentOf(subject: DrawnPicture['subject']) {
+  const side = 100
+  const pixels = await sharp(await rasterize(picture({ subject }), side))
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
+  const alphaAt = (index: number) => pixels[index * 4 + 3] ?? 0
+  const visible = Array.from({ length: side * side }, (_, index) => index).filter((index) => alphaAt(index) > 12)
+  const bodies = visible.filter((index) => alphaAt(index) > 200)
+  const span = (values: number[]) => (Math.max(...values) - Math.min(...values) + 1) / side
+  const row = (index: number) => Math.floor(index / side)
+  return {
+    size: Math.max(span(bodies.map((index) => index % side)), span(bodies.map(row))),
+    shadow: Math.max(...visible.map(row)) - Math.max(...bodies.map(row)),
+  }
+}
+
+test('products have their natural scale: a mug is smaller in its frame than a cap, and a cap than a hoodie', async () => {
+  const sizes = await Promise.all(
+    (['mug', 'cap', 'tote', 'tee', 'hoodie'] as const).map(async (subject) => (await extentOf(subject)).size),
+  )
+  expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+  const [mug, , , , hoodie] = sizes
+  expect([mug, hoodie]).toEqual([expect.closeTo(0.55, 1), expect.closeTo(0.92, 1)])
+})
+
+test('what stands has a shadow below it, and what hangs has none', async () => {
+  for (const subject of ['mug', 'cap'] as const) expect((await extentOf(subject)).shadow).toBeGreaterThan(0)
+  for (const subject of ['tee', 'longsleeve', 'hoodie', 'tote'] as const)
+    expect((await extentOf(subject)).shadow).toBeLessThan(2)
+})
+
+test('no two designs crease a garment at the same places', () => {
+  const creases = (seed: number) => {
+    const { design } = picture({})
+    const svg = pictureSvg(picture({ design: { ...design, seed } }))
+    return [...svg.matchAll(/<path d="(M[^"]+)" stroke="#000" stroke-width/g)].map(([, path]) => path)
+  }
+  expect(creases(7).length).toBeGreaterThan(3)
+  expect(creases(7).filter((path) => creases(8).includes(path))).toEqual([])
+})
+
+test('a garment on a hanger has its size beside it', () => {
+  const front = pictureSvg(picture({}))
+  const scale = pictureSvg(picture({ view: 'scale' }))
+  const size = setLine('Size M', { cut: 'caption', fill: '#55524d', height: 28, tracking: 20 }).svg(930, 0)
+  const outlines = size.slice(size.indexOf('<path'))
+  expect([front.includes(outlines), scale.includes(outlines)]).toEqual([false, true])
+})
+
 describe('the pictures of the demo shops', () => {
   const stores = demoShopSlugs.map((slug) => JSON.stringify(readDemoShop(slug))).join()
 
@@ -87,6 +139,8 @@ describe('the pictures of the demo shops', () => {
     const drawings = [...(await readDrawings()).keys()].toSorted()
     expect((await readdir(demoPicturesDirectory)).toSorted()).toEqual(drawings.map((name) => `${name}.avif`).toSorted())
     const named = new Set(stores.match(/https:\/\/demo\.awning\.example\/[^"]+/g))
+    // For a block across the window, which a theme may have.
+    for (const slug of demoShopSlugs) named.add(demoPictureUrl(`${slug}-editorial`))
     expect([...named].toSorted()).toEqual(drawings.map(demoPictureUrl).toSorted())
   })
 
@@ -114,24 +168,32 @@ describe('the pictures of the demo shops', () => {
     }
   })
 
-  test('are small: at most 40 kB each and 6 MB in total', async () => {
-    const sizes = await Promise.all(
-      (await readdir(demoPicturesDirectory)).map(async (file) => (await stat(join(demoPicturesDirectory, file))).size),
-    )
-    expect(Math.max(...sizes)).toBeLessThan(40_000)
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6_000_000)
+  test('are small: products at most 40 kB, photographs at most 120 kB, and 8 MB in total', async () => {
+    let total = 0
+    for (const [name, description] of await readDrawings()) {
+      const { size } = await stat(join(demoPicturesDirectory, `${name}.avif`))
+      expect([name, size > ('crop' in description ? 120_000 : 40_000)]).toEqual([name, false])
+      total += size
+    }
+    expect(total).toBeLessThan(8_000_000)
+  })
+
+  test('fill their frames if they show a place, and have a transparent background if they show a product', async () => {
+    for (const [name, description] of await readDrawings()) {
+      const { picture } = (await readDemoPicture(demoPictureUrl(name))) ?? {}
+      if (!('subject' in description)) expect([name, picture?.framing]).toEqual([name, expect.any(Object)])
+      else if (description.view !== 'detail' && description.subject !== 'wallpaper')
+        expect([name, picture?.framing]).toEqual([name, null])
+    }
   })
 
   // Requirements: 9.11
-  test('are AVIF, square, and large enough for a product page', async () => {
-    for (const name of (await readDrawings()).keys()) {
+  test('are AVIF, and large enough: products square for a product page, editorial pictures wide', async () => {
+    for (const [name, description] of await readDrawings()) {
       const { format, width, height } = await sharp(join(demoPicturesDirectory, `${name}.avif`)).metadata()
-      expect({ name, format, width, height }).toEqual({
-        name,
-        format: 'heif',
-        width: sideOf(name),
-        height: sideOf(name),
-      })
+      expect({ name, format, width, height }).toEqual({ name, format: 'heif', ...sizeOf(description) })
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(800)
+      if (name.endsWith('-editorial')) expect([width, width / height >= 16 / 9]).toEqual([1600, true])
     }
   })
 })

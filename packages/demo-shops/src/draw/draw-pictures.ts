@@ -1,24 +1,29 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createLimiter } from '@awning/platform/limiter'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { z } from 'zod'
 import { demoDirectory, demoPicturesDirectory } from '../demo-shops'
-import { DrawnPicture } from './parts/drawing'
+import { drawLifestyle } from './lifestyle'
+import { type DrawnPicture, PictureDescription } from './parts/drawing'
+import { cropPhotograph } from './photographs/photograph'
 import { pictureSvg } from './picture-svg'
 
 /** The description of each picture of the demo shops, by the name of its file. */
-export const readDrawings = async (): Promise<Map<string, DrawnPicture>> =>
+export const readDrawings = async (): Promise<Map<string, PictureDescription>> =>
   new Map(
     Object.entries(
       z
-        .record(z.string(), DrawnPicture)
+        .record(z.string(), PictureDescription)
         .parse(JSON.parse(await readFile(join(demoDirectory, 'drawings.json'), 'utf8'))),
     ),
   )
 
-/** A hero may be as wide as the window. */
-export const sideOf = (name: string): number => (name.endsWith('-hero') ? 1600 : 1000)
+const side = 1000
+
+/** The size of a described picture in pixels. */
+export const sizeOf = (picture: PictureDescription): { width: number; height: number } =>
+  'crop' in picture ? { width: picture.width, height: picture.height } : { width: side, height: side }
 
 /** The share of a side that is drawn around a detail and cut off, because filters fade at the edges. */
 const edge = 0.08
@@ -30,6 +35,13 @@ export async function rasterize(picture: DrawnPicture, side: number): Promise<Bu
     .extract({ left: border, top: border, width: side, height: side })
     .png({ compressionLevel: 1 })
     .toBuffer()
+}
+
+/** A described picture in its size. Drawings have smooth areas and sharp edges, which need less quality than photographs. */
+async function render(picture: PictureDescription): Promise<{ image: Sharp; quality: number }> {
+  if ('setting' in picture) return { image: await drawLifestyle(picture), quality: 42 }
+  if ('crop' in picture) return { image: await cropPhotograph(picture), quality: 44 }
+  return { image: sharp(await rasterize(picture, side)), quality: 40 }
 }
 
 /**
@@ -45,12 +57,11 @@ export async function drawPictures(onProgress: (done: number, total: number) => 
   for (const name of unused) await rm(fileOf(name))
   const runLimited = createLimiter(2)
   let done = 0
-  const draw = async (name: string, picture: DrawnPicture) => {
-    // Drawings have smooth areas and sharp edges, which need less than photographs.
-    if (!existing.has(name))
-      await sharp(await rasterize(picture, sideOf(name)))
-        .avif({ quality: 40, effort: 2 })
-        .toFile(fileOf(name))
+  const draw = async (name: string, picture: PictureDescription) => {
+    if (!existing.has(name)) {
+      const { image, quality } = await render(picture)
+      await image.avif({ quality, effort: 2 }).toFile(fileOf(name))
+    }
     done += 1
     onProgress(done, drawings.size)
   }

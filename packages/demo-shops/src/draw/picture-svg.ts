@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { designSvg } from './design-svg'
-import type { DrawnPicture } from './parts/drawing'
+import type { Design, DrawnPicture } from './parts/drawing'
 import type { Drawing, Scene, Subject } from './parts/scene'
 import { n } from './parts/shapes'
 import { tonesOf } from './parts/tones'
@@ -27,13 +28,19 @@ const subjects: Record<DrawnPicture['subject'], Subject> = {
   wallpaper,
 }
 
-function drawing({ subject, hex, design, view }: DrawnPicture, pixels: number): Drawing {
+/** From all of a design, so that two products on a page do not have the creases of one. */
+const seedOf = (design: Design) =>
+  parseInt(createHash('sha256').update(JSON.stringify(design)).digest('hex').slice(0, 6), 16)
+
+/** A described picture in units of 1000 × 1000. `pixels` is the raster size of that square, which affects the lighting of cloth. */
+export function drawing({ subject, hex, design, view }: DrawnPicture, pixels: number, hangs = false): Drawing {
   const tones = tonesOf(hex)
   const scene: Scene = {
     view,
+    hangs,
     hex,
     tones,
-    seed: design.seed,
+    seed: seedOf(design),
     resolution: pixels / 1000,
     lines: design.text,
     print: (box, place) => designSvg(design, box, { background: tones.base, ...place }),

@@ -1,5 +1,6 @@
 import { HexColor } from '@awning/contract/primitives'
 import { z } from 'zod'
+import { demoShopSlugs } from '../../demo-shops'
 
 export const designFamilies = [
   'sun',
@@ -44,6 +45,55 @@ export const DrawnPicture = z.object({
   subject: z.enum(subjects),
   hex: HexColor,
   design: Design,
-  view: z.enum(['front', 'back', 'detail']).default('front'),
+  view: z.enum(['front', 'back', 'detail', 'scale']).default('front'),
 })
 export type DrawnPicture = z.infer<typeof DrawnPicture>
+
+const photographs = [
+  'aitzgorri',
+  'friends',
+  'life',
+  'picosdeeuropa',
+  'picture-0b',
+  'picture-1a',
+  'seeding',
+  'sunset',
+  'wine',
+] as const
+
+const Share = z.number().min(0).max(1)
+
+/** A part of a photograph in the tones of a shop. */
+const DrawnPhotograph = z.object({
+  photograph: z.enum(photographs),
+  shop: z.enum(demoShopSlugs),
+  /** Left, top and width in shares of the photograph. */
+  crop: z.tuple([Share, Share, Share]),
+  width: z.int().max(2000),
+  height: z.int().max(2000),
+  /** What is drawn into it, and where its horizon and the sun are, in shares of the crop. */
+  adds: z.enum(['sea', 'drifter', 'surfer', 'mast']).optional(),
+  horizon: Share.optional(),
+  sun: Share.optional(),
+  /** Sigma in pixels, for what is behind a product. */
+  blur: z.number().optional(),
+  /** The share of the shop's tones that it has. */
+  strength: Share.default(1),
+})
+export type DrawnPhotograph = z.infer<typeof DrawnPhotograph>
+
+/** A product in a place, as its shop shows it. */
+const Lifestyle = z.object({
+  setting: z.enum(['rail', 'worn', 'outdoors', 'table', 'wall']),
+  shop: z.enum(demoShopSlugs),
+  product: DrawnPicture,
+  /** The view behind it, instead of the wall of the shop's room. */
+  photograph: DrawnPhotograph.omit({ shop: true, width: true, height: true }).optional(),
+  /** Which of the two people of the shop wears it. */
+  person: z.union([z.literal(0), z.literal(1)]).default(0),
+})
+export type Lifestyle = z.infer<typeof Lifestyle>
+
+/** The description of a picture of the demo shops. */
+export const PictureDescription = z.union([DrawnPicture, DrawnPhotograph, Lifestyle])
+export type PictureDescription = z.infer<typeof PictureDescription>

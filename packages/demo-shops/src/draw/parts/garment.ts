@@ -1,4 +1,5 @@
-import { clothFilters, clothLight, floorFilter, floorShadow, folds, sheen, sideShade, stitches } from './cloth'
+import { clothFilters, clothLight, folds, sheen, sideShade, stitches, turningEdge } from './cloth'
+import { hanger, hangerHook, sizeLine } from './hanger'
 import type { Drawing, Scene } from './scene'
 import type { Box } from './shapes'
 import type { Tones } from './tones'
@@ -22,6 +23,10 @@ export type Cut = {
   /** Areas where the cloth is doubled and therefore darker. */
   shadows?: readonly string[]
   hem: number
+  /** The height of the shoulders of a hanger in the neck, and the top of what is above it. */
+  hangs: { shoulders: number; top: number }
+  /** The side of the square that shows all of it: a hoodie fills more of a frame than a tee. */
+  side: number
 }
 
 function label(box: Box, tones: Tones): string {
@@ -35,18 +40,23 @@ function wornFace(cut: Cut, scene: Scene): string {
   const surface = { tones, seed: scene.seed, resolution: scene.resolution }
   const bounds = { x: 90, y: 70, width: 820, height: 840 }
   const neck = back ? '' : `<path d="${cut.opening}" fill="${tones.inside}"/>${label(cut.label, tones)}`
-  return `<defs>${clothFilters(surface)}${floorFilter}${sheen}${sideShade('sides', tones.shade * 1.05)}<clipPath id="shape"><path d="${silhouette}"/></clipPath></defs>
+  return `<defs>${clothFilters(surface)}${sheen}${sideShade('sides', tones.shade * 1.05)}<clipPath id="shape"><path d="${silhouette}"/></clipPath></defs>
 ${cut.behind?.(tones) ?? ''}<path d="${silhouette}" fill="${tones.base}"/>
-<g clip-path="url(#shape)"><rect x="110" y="80" width="780" height="820" fill="url(#sides)" opacity=".62"/>${(cut.shadows ?? []).map((d) => `<path d="${d}" fill="#000" opacity="${(tones.shade * 0.42).toFixed(2)}" filter="url(#soft)"/>`).join('')}${folds(cut.folds, tones)}
+<g clip-path="url(#shape)"><rect x="110" y="80" width="780" height="820" fill="url(#sides)" opacity=".62"/>${(cut.shadows ?? []).map((d) => `<path d="${d}" fill="#000" opacity="${(tones.shade * 0.42).toFixed(2)}" filter="url(#soft)"/>`).join('')}${folds(cut.folds, surface)}
 ${back ? '' : (cut.under?.(tones) ?? '')}${back ? '' : scene.print(cut.print)}
-${clothLight(bounds, surface)}${stitches(cut.seams, tones)}<path d="${silhouette}" fill="none" stroke="${tones.edge}" stroke-opacity=".6" stroke-width="4"/></g>
-${neck}${cut.over(tones, back)}`
+${clothLight(bounds, surface)}${stitches(cut.seams, tones)}${turningEdge(silhouette, tones)}</g>
+${neck}${scene.hangs ? `<clipPath id="neck"><path d="${cut.opening}"/></clipPath><g clip-path="url(#neck)">${hanger(cut.hangs.shoulders)}</g>` : ''}${cut.over(tones, back)}`
 }
 
-/** A garment with its shadow: it fills nine tenths of the width. */
-const wholeGarment: Box = { x: 62, y: 68, width: 876, height: 876 }
+/** All of a garment in the middle of a square. */
+function wholeGarment({ side, hem, hangs }: Cut): Box {
+  return { x: 500 - side / 2, y: (hangs.top + hem - side) / 2, width: side, height: side }
+}
 
-/** A garment in the requested view: flat, from the back, or the print in detail. */
+/** A garment on a hanger with the line of its length, and some space on the right for it. */
+const measured: Box = { x: -20, y: -60, width: 1060, height: 1060 }
+
+/** A garment in the requested view: flat, from the back, the print in detail, or on a hanger with its size. */
 export function garment(cut: Cut, scene: Scene): Drawing {
   const side = cut.print.width * 0.86
   const shown = {
@@ -56,6 +66,8 @@ export function garment(cut: Cut, scene: Scene): Drawing {
     height: side,
   }
   const near = scene.view === 'detail' ? { ...scene, resolution: (scene.resolution * 1000) / side } : scene
-  const svg = `${floorShadow(500, cut.hem + 26, 300)}${wornFace(cut, near)}`
-  return { svg, shown: scene.view === 'detail' ? shown : wholeGarment }
+  const hangs = scene.hangs || scene.view === 'scale'
+  const svg = `${hangs ? hangerHook(cut.hangs.shoulders) : ''}${wornFace(cut, { ...near, hangs })}`
+  if (scene.view === 'scale') return { svg: svg + sizeLine(cut.hangs.shoulders, cut.hem), shown: measured }
+  return { svg, shown: scene.view === 'detail' ? shown : wholeGarment(cut) }
 }

@@ -5,6 +5,8 @@ import type { Tones } from './tones'
 /** The input for drawing a subject. */
 export type Scene = {
   view: DrawnPicture['view']
+  /** Whether it is on a hanger. */
+  hangs: boolean
   hex: string
   tones: Tones
   seed: number

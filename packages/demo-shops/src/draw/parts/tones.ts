@@ -11,7 +11,7 @@ export type Tones = {
   inside: string
   /** 0.3 to 0.72. */
   shade: number
-  /** 0.12 to 0.6. */
+  /** 0.1 to 0.26: cloth is matte, and the darker it is, the more a highlight looks like gloss. */
   shine: number
   seam: string
   seamOpacity: number
@@ -31,7 +31,7 @@ export function tonesOf(hex: string): Tones {
     light: mixInRgb(base, '#ffffff', pale ? 0.6 : 0.22),
     inside: mixInRgb(base, '#000000', pale ? 0.26 : 0.52),
     shade: clamp(0.26 + 0.5 * (1 - level), 0.3, 0.72),
-    shine: clamp(0.62 - 0.45 * level, 0.12, 0.6),
+    shine: clamp(0.1 + 0.5 * Math.min(level, 0.32), 0.1, 0.26),
     seam: level > 0.18 ? '#000000' : '#ffffff',
     seamOpacity: level > 0.18 ? 0.22 : 0.2,
   }

@@ -14,7 +14,7 @@ function hood(tones: Tones, back: boolean): string {
   if (back) {
     const shell =
       'M366 196C348 136 410 84 500 84C590 84 652 136 634 196C612 262 560 292 500 294C440 292 388 262 366 196Z'
-    return `<path d="${shell}" fill="${tones.base}"/><path d="${shell}" fill="#000" opacity="${shade(tones, 0.16)}"/><path d="M500 86V292" stroke="${tones.seam}" stroke-opacity="${tones.seamOpacity}" stroke-width="2.5" stroke-dasharray="6 4"/><path d="M378 224C410 276 452 290 500 292C548 290 590 276 622 224" fill="none" stroke="#000" stroke-opacity="${shade(tones, 0.5)}" stroke-width="14" filter="url(#soft)"/><path d="${shell}" fill="none" stroke="${tones.edge}" stroke-opacity=".6" stroke-width="3"/>`
+    return `<path d="${shell}" fill="${tones.base}"/><path d="${shell}" fill="#000" opacity="${shade(tones, 0.16)}"/><path d="M500 86V292" stroke="${tones.seam}" stroke-opacity="${tones.seamOpacity}" stroke-width="2.5" stroke-dasharray="6 4"/><path d="M378 224C410 276 452 290 500 292C548 290 590 276 622 224" fill="none" stroke="#000" stroke-opacity="${shade(tones, 0.5)}" stroke-width="14" filter="url(#soft)"/><path d="${shell}" fill="none" stroke="${tones.edge}" stroke-opacity=".3" stroke-width="2.5"/>`
   }
   const rim =
     'M372 178C352 128 412 84 500 84C588 84 648 128 628 178C634 236 570 304 500 336C430 304 366 236 372 178ZM408 196C420 252 460 288 500 296C540 288 580 252 592 196C584 136 552 124 500 124C448 124 416 136 408 196Z'
@@ -37,7 +37,7 @@ const cut: Cut = {
   behind: (tones) =>
     `<defs><linearGradient id="hood" x1="0" x2="1"><stop offset="0" stop-opacity="${shade(tones, 0.5)}"/><stop offset=".3" stop-opacity="0"/><stop offset=".7" stop-opacity="${shade(tones, 0.06)}"/><stop offset="1" stop-opacity="${shade(tones, 0.6)}"/></linearGradient></defs><path d="M372 178C352 128 412 84 500 84C588 84 648 128 628 178L600 240H400Z" fill="${tones.inside}"/>`,
   under: (tones) =>
-    `<path d="${pocketShape}" transform="translate(0 5)" fill="#000" opacity="${shade(tones, 0.5)}" filter="url(#soft)"/><path d="${pocketShape}" fill="${tones.base}"/><path d="${pocketShape}" fill="#000" opacity="${shade(tones, 0.08)}"/><path d="${pocketShape}" fill="none" stroke="${tones.edge}" stroke-opacity=".55" stroke-width="3"/><path d="M364 654C346 696 338 734 336 772M636 654C654 696 662 734 664 772" fill="none" stroke="${tones.seam}" stroke-opacity="${tones.seamOpacity}" stroke-width="2.4" stroke-dasharray="6 4"/>`,
+    `<path d="${pocketShape}" transform="translate(0 5)" fill="#000" opacity="${shade(tones, 0.5)}" filter="url(#soft)"/><path d="${pocketShape}" fill="${tones.base}"/><path d="${pocketShape}" fill="#000" opacity="${shade(tones, 0.08)}"/><path d="${pocketShape}" fill="none" stroke="${tones.edge}" stroke-opacity=".3" stroke-width="2.5"/><path d="M364 654C346 696 338 734 336 772M636 654C654 696 662 734 664 772" fill="none" stroke="${tones.seam}" stroke-opacity="${tones.seamOpacity}" stroke-width="2.4" stroke-dasharray="6 4"/>`,
   over: (tones, back) =>
     `${hood(tones, back)}<path d="M287 814C352 830 430 835 500 835C570 835 648 830 713 814M119 738C152 752 202 756 238 748M881 738C848 752 798 756 762 748" fill="none" stroke="${tones.edge}" stroke-opacity=".6" stroke-width="4"/>`,
   seams: [
@@ -66,7 +66,9 @@ const cut: Cut = {
     'M712 500C696 560 692 660 698 800L718 800Z',
     'M380 240C420 316 470 350 500 356C530 350 580 316 620 240L600 300C570 340 530 362 500 370C470 362 430 340 400 300Z',
   ],
-  hem: 874,
+  hem: 880,
+  hangs: { shoulders: 214, top: 88 },
+  side: 862,
 }
 
 export const hoodie: Subject = (scene) => garment(cut, scene)

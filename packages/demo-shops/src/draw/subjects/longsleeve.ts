@@ -43,6 +43,8 @@ const cut: Cut = {
   ],
   shadows: sideShadows,
   hem: 886,
+  hangs: { shoulders: 152, top: 140 },
+  side: 880,
 }
 
 export const longsleeve: Subject = (scene) => garment(cut, scene)

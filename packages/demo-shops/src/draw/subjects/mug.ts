@@ -19,7 +19,7 @@ function cup({ tones, print }: Scene): string {
     stop(1, '#000', 0.26),
   ]
   return `<defs>${floorFilter}<clipPath id="shape"><path d="${body}"/></clipPath><linearGradient id="glaze" x1="0" x2="1">${glaze.join('')}</linearGradient><linearGradient id="foot" x1="0" y1="0" x2="0" y2="1"><stop offset=".82" stop-opacity="0"/><stop offset="1" stop-opacity=".3"/></linearGradient><linearGradient id="well" x1="0" x2="1"><stop offset="0" stop-opacity=".34"/><stop offset=".6" stop-opacity=".05"/><stop offset="1" stop-color="#fff" stop-opacity=".25"/></linearGradient></defs>
-<path d="${handle}" fill="none" stroke="${tones.edge}" stroke-width="60" stroke-linecap="butt"/><path d="${handle}" fill="none" stroke="${tones.base}" stroke-width="54"/><path d="M652 382C780 360 816 428 804 520C790 612 730 658 648 640" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="16"/><path d="M660 350C792 328 838 412 830 498" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="9" stroke-linecap="round"/>
+<path d="${handle}" fill="none" stroke="${tones.edge}" stroke-opacity=".5" stroke-width="57" stroke-linecap="butt"/><path d="${handle}" fill="none" stroke="${tones.base}" stroke-width="54"/><path d="M652 382C780 360 816 428 804 520C790 612 730 658 648 640" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="16"/><path d="M660 350C792 328 838 412 830 498" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="9" stroke-linecap="round"/>
 <path d="${body}" fill="${tones.base}"/><g clip-path="url(#shape)">${print({ x: 306, y: 336, width: 300, height: 372 }, { align: 'middle' })}<rect x="240" y="240" width="430" height="600" fill="url(#glaze)"/><rect x="240" y="240" width="430" height="552" fill="url(#foot)"/><path d="M250 270C300 318 610 318 660 270V300C610 344 300 344 250 300Z" fill="#000" opacity=".07"/></g>
 <ellipse cx="455" cy="262" rx="205" ry="46" fill="${tones.light}"/><ellipse cx="455" cy="265" rx="190" ry="38" fill="${tones.inside}"/><ellipse cx="455" cy="265" rx="190" ry="38" fill="url(#well)"/><ellipse cx="455" cy="262" rx="205" ry="46" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="3"/><path d="M252 276C270 316 640 316 658 276" fill="none" stroke="${tones.edge}" stroke-opacity=".35" stroke-width="3"/>`
 }
@@ -32,11 +32,11 @@ export const mug: Subject = (scene): Drawing => {
     const mirrored = cup({ ...scene, print: () => '' })
     return {
       svg: `${floorShadow(530, 796, 230, 18)}<g transform="translate(1000 0) scale(-1 1)">${mirrored}</g>${scene.print({ x: 398, y: 336, width: 300, height: 372 }, { align: 'middle' })}`,
-      shown: { x: 65, y: 145, width: 760, height: 760 },
+      shown: { x: -85, y: -25, width: 1080, height: 1080 },
     }
   }
   const svg = shadow + cup(scene)
   return scene.view === 'detail'
     ? { svg, shown: { x: 250, y: 330, width: 380, height: 380 } }
-    : { svg, shown: { x: 175, y: 145, width: 760, height: 760 } }
+    : { svg, shown: { x: 5, y: -25, width: 1080, height: 1080 } }
 }

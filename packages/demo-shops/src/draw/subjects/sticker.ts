@@ -13,6 +13,9 @@ function cutout({ hex, print }: Scene): string {
 <path d="M830 690C790 700 742 716 714 728C704 760 694 796 690 830Z" transform="translate(-12 -8)" fill="#000" opacity=".25" filter="url(#cast)"/><path d="M830 690C784 694 738 704 708 708C706 742 700 790 690 830Z" fill="url(#curl)"/>`
 }
 
+/** A sticker is smaller than a mug. */
+const shown = { x: -130, y: -130, width: 1260, height: 1260 }
+
 /** A die-cut sticker with one lifted corner. */
 export const sticker: Subject = (scene): Drawing => {
   if (scene.view === 'back') {
@@ -20,8 +23,8 @@ export const sticker: Subject = (scene): Drawing => {
       (turn, index) =>
         `<g transform="translate(${60 + index * 34} ${70 + index * 20}) rotate(${turn} 440 440) scale(.84)">${cutout(scene)}</g>`,
     )
-    return { svg: `<defs>${filters}</defs>${pile.join('')}` }
+    return { svg: `<defs>${filters}</defs>${pile.join('')}`, shown }
   }
   const svg = `<defs>${filters}</defs><g transform="rotate(-4 500 500)">${cutout(scene)}</g>`
-  return scene.view === 'detail' ? { svg, shown: { x: 470, y: 470, width: 400, height: 400 } } : { svg }
+  return scene.view === 'detail' ? { svg, shown: { x: 470, y: 470, width: 400, height: 400 } } : { svg, shown }
 }

@@ -14,7 +14,7 @@ export function crewNeck(tones: Tones, back: boolean): string {
   const stitch = back
     ? 'M386 162C430 190 464 199 500 199C536 199 570 190 614 162'
     : 'M372 164C398 223 450 253 500 253C550 253 602 223 628 164'
-  return `<path d="${ring}" fill="${tones.base}"/><path d="${ring}" fill="#000" opacity="${(tones.shade * 0.12).toFixed(2)}"/><path d="${ring}" fill="none" stroke="${tones.edge}" stroke-opacity=".55" stroke-width="2.5"/><path d="${stitch}" fill="none" stroke="${tones.seam}" stroke-opacity="${tones.seamOpacity}" stroke-width="2" stroke-dasharray="5 4"/>`
+  return `<path d="${ring}" fill="${tones.base}"/><path d="${ring}" fill="#000" opacity="${(tones.shade * 0.12).toFixed(2)}"/><path d="${ring}" fill="none" stroke="${tones.edge}" stroke-opacity=".3" stroke-width="2"/><path d="${stitch}" fill="none" stroke="${tones.seam}" stroke-opacity="${tones.seamOpacity}" stroke-width="2" stroke-dasharray="5 4"/>`
 }
 
 export const crewOpening = 'M405 150C440 132 560 132 595 150C575 191 536 214 500 214C464 214 425 191 405 150Z'
@@ -46,6 +46,8 @@ const cut: Cut = {
   ],
   shadows: ['M286 400C300 430 306 520 306 640L280 640Z', 'M714 400C700 430 694 520 694 640L720 640Z'],
   hem: 886,
+  hangs: { shoulders: 152, top: 140 },
+  side: 888,
 }
 
 export const tee: Subject = (scene) => garment(cut, scene)
