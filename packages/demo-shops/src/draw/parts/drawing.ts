@@ -75,6 +75,8 @@ const DrawnPhotograph = z.object({
   adds: z.enum(['sea', 'drifter', 'surfer', 'mast']).optional(),
   horizon: Share.optional(),
   sun: Share.optional(),
+  /** Left, top, right and lower edge of its subject in percent, if that is not what differs from the edges of the picture. */
+  focus: z.tuple([z.int(), z.int(), z.int(), z.int()]).optional(),
   /** Sigma in pixels, for what is behind a product. */
   blur: z.number().optional(),
   /** The share of the shop's tones that it has. */
