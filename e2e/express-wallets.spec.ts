@@ -9,6 +9,7 @@ import { test } from './fixtures/test'
 
 const { express, payment, sandbox, customer } = en.checkout
 const apple = payment.methods['apple-pay']
+const google = payment.methods['google-pay']
 
 test.use({
   storeFile: cornerStore({ store: { name: 'Corner Shop', flags: { internationalCheckout: true } } }),
@@ -16,8 +17,10 @@ test.use({
 })
 
 const section = (page: Page) => page.getByRole('region', { name: express.title })
-const sheet = (page: Page) => page.getByRole('alertdialog', { name: sandbox.windowTitle.replace('{company}', apple) })
-const approve = (page: Page) => sheet(page).getByRole('button', { name: sandbox.approve, exact: true })
+const sheet = (page: Page, company = apple) =>
+  page.getByRole('alertdialog', { name: sandbox.windowTitle.replace('{company}', company) })
+const approve = (page: Page, company = apple) =>
+  sheet(page, company).getByRole('button', { name: sandbox.approve, exact: true })
 
 test('a wallet from the cart on buys without a form: address, delivery and total are in its sheet', {
   tag: '@core',
@@ -25,25 +28,50 @@ test('a wallet from the cart on buys without a form: address, delivery and total
   const buyer = new Buyer(page, shop)
   await buyer.openPage('/listing/corner-tee')
   await buyer.addToCart()
-  await page.getByRole('dialog').getByRole('button', { name: payment.methods['google-pay'] }).click()
-  await expect(section(page)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: google }).click()
+  await expect(sheet(page, google).getByRole('radio').first()).toBeVisible()
   await expectAccessible(page)
-  await tabTo(page, section(page).getByRole('button', { name: apple }))
-  await page.keyboard.press('Enter')
-  await expect(sheet(page).getByRole('radio').first()).toBeVisible()
-  await expectAccessible(page)
-  await sheet(page)
+  await sheet(page, google)
     .getByRole('radio', { name: new RegExp(`^${en.deliveryNames.fullRushCost}`) })
     .check()
   const total =
-    (await sheet(page)
+    (await sheet(page, google)
       .getByText(/^\$\d+\.\d\d$/)
       .last()
       .textContent()) ?? ''
-  await approve(page).click()
+  await approve(page, google).click()
   await buyer.expectThankyou()
   await expect(page.getByText(total).first()).toBeVisible()
   expect((await ordersOf(testApp, shop.slug, 'ada@example.com')).length).toBeGreaterThan(0)
+})
+
+test('a wallet above step 1 buys with the keyboard alone', async ({ page, shop, testApp }) => {
+  const buyer = new Buyer(page, shop)
+  const before = await ordersOf(testApp, shop.slug, 'ada@example.com')
+  await buyer.openCheckout('/listing/corner-tee')
+  await expectAccessible(page)
+  await tabTo(page, section(page).getByRole('button', { name: apple }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, approve(page))
+  await page.keyboard.press('Enter')
+  await buyer.expectThankyou()
+  expect(await ordersOf(testApp, shop.slug, 'ada@example.com')).toHaveLength(before.length + 1)
+})
+
+test('a wallet in the cart without a phone number leads to the form, which has its details', async ({ page, shop }) => {
+  const buyer = new Buyer(page, shop)
+  await buyer.openPage('/listing/corner-tee')
+  await buyer.addToCart()
+  await buyer.goToCart()
+  await page.getByRole('button', { name: google }).click()
+  await sheet(page, google).getByLabel(sandbox.contact).selectOption({ label: 'Noor Haddad, Seattle, US' })
+  await expect(approve(page, google)).toBeEnabled()
+  await approve(page, google).click()
+  await expect(page.getByLabel(customer.address1, { exact: true })).toHaveValue('80 Pine Street')
+  await expect(page.getByText(customer.problems.phone).first()).toBeVisible()
+  await page.getByLabel(customer.phone, { exact: true }).fill('(206) 555-0142')
+  await page.getByRole('button', { name: customer.submit }).click()
+  await expect(page.getByRole('radio', { name: en.deliveryNames.fullStandardCost })).toBeVisible()
 })
 
 test('a wallet delivers to another country', async ({ page, shop, testApp }) => {

@@ -1,3 +1,5 @@
+'use client'
+
 import { formatMoney } from '@awning/platform/money'
 import { maxLineQuantity } from '@awning/platform/rules/max-line-quantity'
 import { useLocale, useTranslations } from 'next-intl'
@@ -6,11 +8,11 @@ import { nameOf } from '../../lib/cart/displayed-lines'
 import type { Cart } from '../../lib/cart/encode-cart'
 import { type CartNotice, paths } from '../../lib/routing/paths'
 import { skuOf } from '../../lib/sku'
+import { LinePicture } from '../checkout/summary/order-summary'
 import { Button } from '../ui/button'
 import type { Content } from '../ui/content'
 import { EmptyState } from '../ui/empty-state'
 import { LinkButton } from '../ui/link-button'
-import { Picture } from '../ui/picture'
 
 /** The cart of a browser without scripts: every button sends a form. `leadsTo`: the URL of the operator's other checkout. */
 export function PlainCart({
@@ -46,15 +48,7 @@ export function PlainCart({
               return (
                 <li key={sku} className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-4 border-b border-line py-5">
                   <div className="stage self-start rounded-control">
-                    {item?.primaryImages.thumblarge && (
-                      <Picture
-                        src={item.primaryImages.thumblarge}
-                        alt=""
-                        sizes="72px"
-                        maxWidth={560}
-                        className="aspect-[4/5]"
-                      />
-                    )}
+                    {item?.primaryImages.thumblarge && <LinePicture src={item.primaryImages.thumblarge} />}
                   </div>
                   <div className="min-w-0">
                     <h2 className="text-base font-semibold wrap-anywhere">{item ? nameOf(item) : title}</h2>

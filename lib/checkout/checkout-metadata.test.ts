@@ -18,6 +18,6 @@ test('a checkout page has the store name in its title, is not indexed, and sends
   expect(await checkoutMetadata({ store: 'corner', market: 'en.USD.USA' })).toMatchObject({
     title: 'Checkout | Corner Shop',
     robots: { index: false, follow: false },
-    referrer: 'no-referrer',
+    referrer: 'strict-origin',
   })
 })

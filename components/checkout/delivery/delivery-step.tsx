@@ -221,22 +221,21 @@ function DeliveryChoices({
   )
 }
 
-/** Its texts are those of the options of the built-in rates. */
-const sample = {
-  ids: ['fullStandardCost', 'fullRushCost', 'fullSuperRushCost'],
-  deliveryEstimates: { early: '2026-12-23', late: '2026-12-28' },
-  amount: 1000,
-} as const
+/** Options as those of the built-in rates. */
+const samples = [
+  { id: 'fullStandardCost', amount: 499, deliveryEstimates: { early: '2026-12-09', late: '2026-12-16' } },
+  { id: 'fullRushCost', amount: 999, deliveryEstimates: { early: '2026-12-07', late: '2026-12-10' } },
+  { id: 'fullSuperRushCost', amount: 1999, deliveryEstimates: { early: '2026-12-04', late: '2026-12-08' } },
+] as const
 
 /** The space of three delivery options, so that nothing moves when they arrive. The first one has the text `children`. */
 function ReservedOptions({ currency, children }: { currency: Currency; children: Content }) {
   const texts = useDeliveryTexts()
   const hidden = 'before:invisible before:content-[attr(data-text)]'
-  const cost = { amount: sample.amount, currency }
   return (
     <div className="grid gap-3">
-      {sample.ids.map((id, index) => {
-        const quote = { id, name: id, cost, deliveryEstimates: sample.deliveryEstimates }
+      {samples.map(({ id, amount, deliveryEstimates }, index) => {
+        const quote = { id, name: id, cost: { amount, currency }, deliveryEstimates }
         return (
           <div key={id} className="radio-card radio-card-bordered relative cursor-auto bg-surface2">
             {/* The generated texts give the box the size of an option. */}

@@ -69,66 +69,70 @@ export function CustomerStep({
   }
 
   return (
-    <StepSection
-      id="step-customer"
-      number={1}
-      title={t('customer.title')}
-      state={open ? 'active' : 'done'}
-      action={
-        !open && (
-          <>
-            <button
-              ref={edit}
-              type="button"
-              aria-label={t('editOf', { step: t('customer.title') })}
-              onClick={() => setEditing(true, 'form')}
-              className="link -mr-2 min-h-11 cursor-pointer px-2 font-semibold noscript:hidden"
-            >
-              {t('edit')}
-            </button>
-            <a
-              href={paths.editCheckout(checkout.id)}
-              aria-label={t('editOf', { step: t('customer.title') })}
-              className="link -mr-2 hidden px-2 font-semibold noscript:inline"
-            >
-              {t('edit')}
-            </a>
-          </>
-        )
-      }
-    >
-      {open && !addressRequired && (
-        <DigitalDetailsForm
-          checkout={checkout}
-          onSave={async (details) => {
-            moveFocus.current = 'payment'
-            const saved = await change.mutateAsync({ digitalCustomer: details })
-            onEditing(false)
-            return saved
-          }}
-          onCancel={customer === null ? undefined : () => setEditing(false, 'edit')}
-        />
-      )}
-      {open && addressRequired && (
-        <CustomerDetailsForm
-          checkout={checkout}
-          fromWallet={fromWallet}
-          onSave={async (details) => {
-            moveFocus.current = 'delivery'
-            // Before the form is replaced: the delivery step then stays where it is.
-            goToStep('delivery')
-            const saved = await change.mutateAsync({ customer: details })
-            onEditing(false)
-            return saved
-          }}
-          onCancel={customer === null ? undefined : () => setEditing(false, 'edit')}
-        />
-      )}
-      {!open && <SavedAddress customer={customer} />}
+    <>
+      {/* Another element for another state: browsers count one that stays, with less above it, as a layout shift. */}
+      <StepSection
+        key={open ? 'form' : 'saved'}
+        id="step-customer"
+        number={1}
+        title={t('customer.title')}
+        state={open ? 'active' : 'done'}
+        action={
+          !open && (
+            <>
+              <button
+                ref={edit}
+                type="button"
+                aria-label={t('editOf', { step: t('customer.title') })}
+                onClick={() => setEditing(true, 'form')}
+                className="link -mr-2 min-h-11 cursor-pointer px-2 font-semibold noscript:hidden"
+              >
+                {t('edit')}
+              </button>
+              <a
+                href={paths.editCheckout(checkout.id)}
+                aria-label={t('editOf', { step: t('customer.title') })}
+                className="link -mr-2 hidden px-2 font-semibold noscript:inline"
+              >
+                {t('edit')}
+              </a>
+            </>
+          )
+        }
+      >
+        {open && !addressRequired && (
+          <DigitalDetailsForm
+            checkout={checkout}
+            onSave={async (details) => {
+              moveFocus.current = 'payment'
+              const saved = await change.mutateAsync({ digitalCustomer: details })
+              onEditing(false)
+              return saved
+            }}
+            onCancel={customer === null ? undefined : () => setEditing(false, 'edit')}
+          />
+        )}
+        {open && addressRequired && (
+          <CustomerDetailsForm
+            checkout={checkout}
+            fromWallet={fromWallet}
+            onSave={async (details) => {
+              moveFocus.current = 'delivery'
+              // Before the form is replaced: the delivery step then stays where it is.
+              goToStep('delivery')
+              const saved = await change.mutateAsync({ customer: details })
+              onEditing(false)
+              return saved
+            }}
+            onCancel={customer === null ? undefined : () => setEditing(false, 'edit')}
+          />
+        )}
+        {!open && <SavedAddress customer={customer} />}
+      </StepSection>
       <p role="status" className="sr-only">
         {!open && t(addressRequired ? 'customer.saved' : 'digital.saved')}
       </p>
-    </StepSection>
+    </>
   )
 }
 

@@ -115,6 +115,8 @@ export function PaymentMethods({
                   className={clsx(
                     'min-w-0 [&[hidden]]:hidden',
                     isChosen ? 'border-t border-line p-4' : 'invisible h-0 overflow-hidden',
+                    // The least height of the card form, which loads later: the methods below stay where they are.
+                    isChosen && method === 'card' && 'min-h-80',
                   )}
                 >
                   {method === 'card' && <CardBrands />}

@@ -122,7 +122,7 @@ export function SummaryLines({
 }
 
 /** The policy of the checkout permits no style attributes. */
-const LinePicture = ({ src }: { src: string }) => (
+export const LinePicture = ({ src }: { src: string }) => (
   <Picture
     src={src}
     alt=""
