@@ -105,12 +105,19 @@ describe.each(stores)('$store.slug', (store) => {
         }
   })
 
-  test('has a photograph as its hero, with its story and about it, and three bestsellers where they are used', () => {
+  test('has a photograph as its hero, in its editorial and its story and about it, and three bestsellers where they are used', () => {
     const { content } = store.theme ?? {}
     const { slug } = store.store
-    const photographs = [content?.heroBanner?.containerBg, content?.sections?.[0]?.image, content?.about?.heroImage]
-    expect(photographs.map((url) => nameOf(url))).toEqual([`${slug}-hero`, `${slug}-section-1`, `${slug}-about`])
-    expect(content?.sections?.[0]?.imageAlt).toEqual(expect.any(String))
+    const [editorial, story] = content?.sections ?? []
+    const photographs = [content?.heroBanner?.containerBg, editorial?.image, story?.image, content?.about?.heroImage]
+    expect(photographs.map((url) => nameOf(url))).toEqual(
+      ['hero', 'editorial', 'section-1', 'about'].map((name) => `${slug}-${name}`),
+    )
+    expect([editorial?.type, editorial?.imageAlt, story?.imageAlt]).toEqual([
+      'editorial',
+      expect.any(String),
+      expect.any(String),
+    ])
     const first = store.listings.filter(({ collections }) => collections.includes(store.collections[0]?.slug ?? ''))
     const shown = first.filter(({ products }) =>
       products[0]?.variations[0]?.pictures.some(

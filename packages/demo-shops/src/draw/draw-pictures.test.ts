@@ -140,7 +140,6 @@ describe('the pictures of the demo shops', () => {
     expect((await readdir(demoPicturesDirectory)).toSorted()).toEqual(drawings.map((name) => `${name}.avif`).toSorted())
     const named = new Set(stores.match(/https:\/\/demo\.awning\.example\/[^"]+/g))
     // For a block across the window, which a theme may have.
-    for (const slug of demoShopSlugs) named.add(demoPictureUrl(`${slug}-editorial`))
     expect([...named].toSorted()).toEqual(drawings.map(demoPictureUrl).toSorted())
   })
 
