@@ -17,6 +17,12 @@ describe('the shelves of the home page', () => {
     expect(idsOf(fillRows([shelf('tees', ...range(1, count))]))).toEqual([range(1, shown)])
   })
 
+  it('show up to eight products in the first of several, which is a row that scrolls', () => {
+    const mugs = shelf('mugs', ...range(21, 7))
+    expect(idsOf(fillRows([shelf('tees', ...range(1, 7)), mugs]))).toEqual([range(1, 7), range(21, 4)])
+    expect(idsOf(fillRows([shelf('tees', ...range(1, 9)), mugs]))).toEqual([range(1, 8), range(21, 4)])
+  })
+
   it('do not repeat the products above them if a row remains', () => {
     expect(idsOf(fillRows([shelf('drop', 1, 2, 3, 4), shelf('tees', 1, 2, 5, 6, 7, 8)]))).toEqual([
       [1, 2, 3, 4],
@@ -45,13 +51,12 @@ describe('the hero of the home page', () => {
     pickHeroTiles(collections, fillRows(collections).slice(0, 2)).map(({ id }) => id)
 
   it('shows products of every collection that the shelves below do not show', () => {
-    expect(heroIds(pictured('tees', ...range(1, 6)), pictured('mugs', 7, 8), pictured('prints', 9, 10, 11))).toEqual([
-      5, 9, 6, 10,
-    ])
+    const prints = pictured('prints', 19, 20, 21)
+    expect(heroIds(pictured('tees', ...range(1, 10)), pictured('mugs', 17, 18), prints)).toEqual([9, 19, 10, 20])
   })
 
   it('repeats products of the shelves, each once, if there are too few others', () => {
-    expect(heroIds(pictured('tees', ...range(1, 5)), pictured('mugs', 1, 6))).toEqual([5, 1, 2, 6])
+    expect(heroIds(pictured('tees', ...range(1, 9)), pictured('mugs', 1, 16))).toEqual([9, 1, 2, 16])
     expect(heroIds(pictured('tees', 1, 2), pictured('mugs', 2))).toEqual([1, 2])
   })
 

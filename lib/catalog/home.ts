@@ -17,16 +17,17 @@ const maxTiles = 2 * perRow
 const fullRows = (count: number) => (count >= maxTiles ? maxTiles : Math.min(count, perRow))
 
 /**
- * Shelves in full rows. A shelf does not repeat the products above it if it has a row without them, and is left out if it has no
+ * Shelves in full rows, except the first of several, which is a row that scrolls. A shelf does not repeat the products above it if it has a row without them, and is left out if it has no
  * other product.
  */
 export function fillRows(shelves: readonly Shelf[]): Shelf[] {
   const above = new Set<number>()
-  return shelves.flatMap((shelf) => {
+  return shelves.flatMap((shelf, index) => {
     const others = shelf.tiles.filter(({ id }) => !above.has(id))
     if (others.length === 0) return []
     const tiles = others.length >= perRow ? others : shelf.tiles
-    const shown = tiles.slice(0, fullRows(tiles.length))
+    const isRail = index === 0 && shelves.length > 1
+    const shown = tiles.slice(0, isRail ? maxTiles : fullRows(tiles.length))
     for (const { id } of shown) above.add(id)
     return { ...shelf, tiles: shown }
   })
