@@ -43,11 +43,19 @@ it('the checkout uses the colors, the corners and the case of the headings of a 
 })
 
 it('the checkout has the black button of a shop whose primary color is too light for one', () => {
-  const yellow = readTheme(sanitizeTheme({ styles: { primaryColor: '#ffee00' } }))
+  const white = readTheme(sanitizeTheme({ styles: { primaryColor: '#ffffff' } }))
   const actionOf = (css: string) => css.match(/--action:[^;]+;--on-action:[^;]+/)?.[0]
-  const inShop = actionOf(styleOf(pickThemeStyle(yellow)))
+  const inShop = actionOf(styleOf(pickThemeStyle(white)))
   expect(inShop).toBeDefined()
-  expect(actionOf(styleOf(pickCheckoutStyle(yellow)))).toBe(inShop)
+  expect(actionOf(styleOf(pickCheckoutStyle(white)))).toBe(inShop)
+})
+
+it('the checkout has the outlined button of a shop with a light, vivid primary color', () => {
+  const yellow = readTheme(sanitizeTheme({ styles: { primaryColor: '#ffee00' } }))
+  const edgeOf = (css: string) => css.match(/--action-edge:#[^;}]+/)?.[0]
+  const inShop = edgeOf(styleOf(pickThemeStyle(yellow)))
+  expect(inShop).toBeDefined()
+  expect(edgeOf(styleOf(pickCheckoutStyle(yellow)))).toBe(inShop)
 })
 
 it.each([

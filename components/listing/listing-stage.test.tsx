@@ -474,8 +474,11 @@ describe('the listing page', () => {
     expect(form).toHaveAttribute('action', '/listing/outpost-tee')
     expect([...new FormData(form)]).toEqual([
       ['product', '12'],
+      ['slug', 'outpost-tee'],
+      ['itemGroupId', '7'],
       ['variation', '22'],
       ['size', '2'],
+      ['quantity', '1'],
     ])
   })
 })

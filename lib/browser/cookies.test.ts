@@ -40,11 +40,14 @@ test('prefixes credential cookies over TLS and uses the plain name without TLS',
   const namesAt = async (hasTls: boolean) => {
     jest.resetModules()
     jest.doMock('../env', () => ({ ...jest.requireActual('../env'), hasTls }))
-    const { checkoutCookie, orderCookie, cookieOptions } = await import('../checkout/checkout-cookies')
+    const { checkoutCookie, detailsCookie, orderCookie, cookieOptions } = await import('../checkout/checkout-cookies')
     const { previewCookie } = await import('../visit/preview-cookie')
     const { accessCookie } = await import('../visit/access-cookie')
     const { returnPathCookie } = await import('./return-path')
-    return { names: [checkoutCookie, orderCookie, previewCookie, accessCookie, returnPathCookie], cookieOptions }
+    return {
+      names: [checkoutCookie, detailsCookie, orderCookie, previewCookie, accessCookie, returnPathCookie],
+      cookieOptions,
+    }
   }
   const sealed = rows.filter(({ name, host }) => host && !shared.has(name)).map(({ name }) => name)
   const { names: plain } = await namesAt(false)

@@ -6,6 +6,8 @@ const prefix = hasTls ? '__Host-' : ''
 export const checkoutCookie = `${prefix}checkout`
 /** The id of the checkout whose order this browser has displayed. */
 export const orderCookie = `${prefix}order`
+/** The rejected details of a browser without scripts, sealed. */
+export const detailsCookie = `${prefix}details`
 
 /**
  * The payment that the page started at PayPal: an id, no secret. Set by the page, and removed on the server once the order is

@@ -1,8 +1,7 @@
 import { seal, unseal } from '@awning/platform/seal'
 import { cookies } from 'next/headers'
 import { z } from 'zod'
-import { hasTls } from '../env'
-import { cookieOptions } from './checkout-cookies'
+import { cookieOptions, detailsCookie } from './checkout-cookies'
 import { pageTokenSecret } from './page-token'
 
 /** Details that were sent without scripts and could not be saved: what was typed, and the error of each field. */
@@ -16,7 +15,6 @@ const RejectedForm = z.object({
 })
 export type RejectedForm = z.infer<typeof RejectedForm>
 
-const cookie = `${hasTls ? '__Host-' : ''}details`
 const purpose = 'rejected details'
 const maxAge = 5 * 60
 const maxLength = 3800
@@ -25,16 +23,16 @@ const maxLength = 3800
 export async function saveRejectedForm(form: RejectedForm): Promise<void> {
   const exp = Math.floor(Date.now() / 1000) + maxAge
   const sealed = await seal({ ...form, exp }, purpose, pageTokenSecret())
-  if (sealed.length <= maxLength) (await cookies()).set(cookie, sealed, { ...cookieOptions, maxAge })
+  if (sealed.length <= maxLength) (await cookies()).set(detailsCookie, sealed, { ...cookieOptions, maxAge })
 }
 
 export async function clearRejectedForm(): Promise<void> {
   const cookieStore = await cookies()
-  if (cookieStore.get(cookie) !== undefined) cookieStore.set(cookie, '', { ...cookieOptions, maxAge: 0 })
+  if (cookieStore.get(detailsCookie) !== undefined) cookieStore.set(detailsCookie, '', { ...cookieOptions, maxAge: 0 })
 }
 
 export async function readRejectedForm(checkout: string): Promise<RejectedForm | null> {
-  const sealed = (await cookies()).get(cookie)?.value
+  const sealed = (await cookies()).get(detailsCookie)?.value
   const form = sealed === undefined ? null : await unseal(sealed, RejectedForm, purpose, pageTokenSecret())
   return form?.checkout === checkout ? form : null
 }
