@@ -12,24 +12,24 @@ import { shopUrl, withTestApp as test } from './fixtures/test-app'
  */
 const budgets = {
   '/': {
-    html: 96_500,
-    gzip: 21_500,
-    flight: 45_500,
+    html: 107_000,
+    gzip: 24_000,
+    flight: 51_800,
     scripts: 148_000,
     idleScripts: 154_500,
     all: 347_000,
     requests: 29,
-    elements: 610,
+    elements: 660,
   },
   '/tees': {
-    html: 83_500,
-    gzip: 19_500,
-    flight: 38_000,
+    html: 85_500,
+    gzip: 19_900,
+    flight: 39_000,
     scripts: 156_500,
     idleScripts: 162_000,
     all: 364_000,
     requests: 33,
-    elements: 650,
+    elements: 660,
   },
   // On phones the shelf below is so near that the browser loads its first pictures.
   '/listing/night-shift-club': {
@@ -54,7 +54,7 @@ const budgets = {
   },
 }
 /** Of every page. */
-const styles = 16_300
+const styles = 17_300
 const fonts = 60_000
 /** The largest picture of the first view. */
 const mainPicture = 30_000
@@ -63,9 +63,10 @@ const phone = { width: 390, height: 844 }
 test.use({ viewport: phone, screen: phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
 
 test.beforeEach(async ({ page }) => {
-  // One page view in ten loads the script that reports its Web Vitals: not these.
+  // One page view in ten loads the script that reports its Web Vitals, and an idle page prefetches the tiles in view: not these.
   await page.addInitScript(() => {
     Math.random = () => 0.99
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
   await use4G(page)
 })

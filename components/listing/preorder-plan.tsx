@@ -9,9 +9,6 @@ export function PreorderPlan({ plan }: { plan: PreorderProgress | null | undefin
   const { shipsOn = null, goal = null, count = 0 } = plan ?? {}
   return (
     <section aria-labelledby="preorder-plan" className="mt-6 rounded-panel border border-line p-5">
-      <h2 id="preorder-plan" className="sr-only">
-        {t('title')}
-      </h2>
       {shipsOn && (
         <p className="mb-5">
           <span className="block text-sm text-ink-muted">{t('expected')}</span>
@@ -33,7 +30,9 @@ export function PreorderPlan({ plan }: { plan: PreorderProgress | null | undefin
           </div>
         </div>
       )}
-      <h3 className="mb-3 font-semibold">{t('nextTitle')}</h3>
+      <h2 id="preorder-plan" className="mb-3 font-semibold">
+        {t('nextTitle')}
+      </h2>
       <PreorderSteps />
     </section>
   )

@@ -5,6 +5,7 @@ import { CartEntry } from '@/components/cart/cart-entry'
 import { CartScreen } from '@/components/cart/cart-screen'
 import { QueryProvider } from '@/components/layout/query-provider'
 import { RestorablePage } from '@/components/layout/restorable-page'
+import { LinkButton } from '@/components/ui/link-button'
 import { PageMessages } from '@/components/ui/page-messages'
 import { cartMethods } from '@/lib/checkout/cart-methods'
 import { paths } from '@/lib/routing/paths'
@@ -24,16 +25,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title, robots: { index: false } }
 }
 
-/** The same page for all visitors: the browser fills in its own cart. */
+/** The same page for all visitors: the browser fills in its own cart. Without scripts it links to the page that the app renders per request. */
 export default async function CartPage({ params }: Props) {
   const shop = await getShop(await params)
   if (!shop) notFound()
   const { cartTitle } = await getTheme(shop)
+  const t = await getTranslations('cart')
   return (
     <RestorablePage>
-      <noscript>
-        <meta httpEquiv="refresh" content={`0; url=${paths.plainCart()}`} />
-      </noscript>
+      <p className="mx-auto hidden max-w-page px-gutter pt-8 noscript:block">
+        <LinkButton href={paths.plainCart()}>{t('viewCart')}</LinkButton>
+      </p>
       <QueryProvider>
         <PageMessages part="cart">
           <CartEntry region={shop.market.region} />
