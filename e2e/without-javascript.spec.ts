@@ -68,6 +68,7 @@ test('a shopper without JavaScript fills the cart and checks out up to the payme
   await page.getByRole('button', { name: en.cart.update }).click()
   await expect(page.getByText('$75.00').first()).toBeVisible()
   await page.goto(`${shop.url}/cart`)
+  await page.getByRole('link', { name: en.cart.viewCart }).click()
   await expect(page.getByRole('spinbutton')).toHaveValue('3')
 
   await page.getByRole('button', { name: en.cart.checkout, exact: true }).click()
@@ -103,6 +104,7 @@ test('the about, search, cart and legal pages show their content or a notice wit
   await page.goto(`${shop.url}/search`)
   await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
   await page.goto(`${shop.url}/cart`)
+  await page.getByRole('link', { name: en.cart.viewCart }).click()
   await expect(page.getByText(en.cart.empty)).toBeVisible()
   await page.goto(`${shop.url}/terms-of-use`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
