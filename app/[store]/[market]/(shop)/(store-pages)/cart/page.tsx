@@ -5,10 +5,8 @@ import { CartEntry } from '@/components/cart/cart-entry'
 import { CartScreen } from '@/components/cart/cart-screen'
 import { QueryProvider } from '@/components/layout/query-provider'
 import { RestorablePage } from '@/components/layout/restorable-page'
-import { LinkButton } from '@/components/ui/link-button'
 import { PageMessages } from '@/components/ui/page-messages'
 import { cartMethods } from '@/lib/checkout/cart-methods'
-import { paths } from '@/lib/routing/paths'
 import { getTheme } from '@/lib/shop/get-theme'
 import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
@@ -25,17 +23,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title, robots: { index: false } }
 }
 
-/** The same page for all visitors: the browser fills in its own cart. Without scripts it links to the page that the app renders per request. */
+/** The same page for all visitors: the browser fills in its own cart. Without scripts it links to the cart that the app renders per request. */
 export default async function CartPage({ params }: Props) {
   const shop = await getShop(await params)
   if (!shop) notFound()
   const { cartTitle } = await getTheme(shop)
-  const t = await getTranslations('cart')
   return (
     <RestorablePage>
-      <p className="mx-auto hidden max-w-page px-gutter pt-8 noscript:block">
-        <LinkButton href={paths.plainCart()}>{t('viewCart')}</LinkButton>
-      </p>
       <QueryProvider>
         <PageMessages part="cart">
           <CartEntry region={shop.market.region} />
