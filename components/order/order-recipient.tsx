@@ -74,8 +74,11 @@ function PaymentMethod({ method }: { method: OrderPaymentMethod }) {
         <span>{name}</span>
         {method.last4 !== null && (
           <>
-            <span aria-hidden="true">{` ${hiddenDigits}`}</span>
-            <span>{` ${method.last4}`}</span>
+            <span> </span>
+            <span className="inline-block">
+              <span aria-hidden="true">{`${hiddenDigits} `}</span>
+              <span>{method.last4}</span>
+            </span>
           </>
         )}
       </span>

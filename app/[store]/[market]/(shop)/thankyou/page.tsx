@@ -6,11 +6,13 @@ import { ThankyouMessage } from '@/components/order/thankyou-message'
 import { ThankyouMore } from '@/components/order/thankyou-more'
 import { ThankyouScreen } from '@/components/order/thankyou-screen'
 import { readPopular } from '@/lib/catalog/popular'
+import type { Tile } from '@/lib/catalog/tile'
 import { env } from '@/lib/env'
 import { readHelpLinks } from '@/lib/layout/menu'
 import { orderMetadata } from '@/lib/order/order-metadata'
+import { log } from '@/lib/server/log'
 import { getTheme } from '@/lib/shop/get-theme'
-import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
+import { getPublicShop, hasNoAccess, placeholderParams, type Shop, type ShopParams } from '@/lib/shop/shop'
 
 type Props = { params: Promise<ShopParams> }
 
@@ -24,6 +26,16 @@ export async function generateMetadata({ params }: Props) {
 /** Products in one row of a desktop. */
 const productRow = 4
 
+/** Empty if the service fails, which never affects the page of an order. */
+async function readRow(shop: Shop): Promise<Tile[]> {
+  try {
+    return (await readPopular(shop)).slice(0, productRow)
+  } catch (error) {
+    log.warn({ store: shop.store.slug, err: error }, 'the products on the page after an order are unavailable')
+    return []
+  }
+}
+
 /** The page contains no order data: the browser loads its own order. */
 export default async function ThankyouPage({ params }: Props) {
   const shop = await getPublicShop(await params)
@@ -34,16 +46,13 @@ export default async function ThankyouPage({ params }: Props) {
   const links = readHelpLinks(shop.store, env).flatMap(({ topic, href }) =>
     topic === 'track' ? [] : [{ href, text: t(topic) }],
   )
-  const tiles = await readPopular(shop)
   return (
     <RestorablePage>
       <OrderFrame theme={theme}>
         <ThankyouScreen links={links} message={theme.thankYou && <ThankyouMessage message={theme.thankYou} />} />
-        <ThankyouMore
-          storeName={theme.storeName}
-          newsletter={theme.footer.newsletter}
-          tiles={tiles.slice(0, productRow)}
-        />
+        {!hasNoAccess(shop) && (
+          <ThankyouMore storeName={theme.storeName} newsletter={theme.footer.newsletter} tiles={await readRow(shop)} />
+        )}
       </OrderFrame>
     </RestorablePage>
   )
