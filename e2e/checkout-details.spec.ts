@@ -140,6 +140,7 @@ test('a method that is selected on a phone shows its fields and not only its pay
   const buyer = new Buyer(page, shop)
   await buyer.openCheckout('/listing/corner-tee')
   await buyer.enterAddress()
+  await page.getByRole('radio', { name: payment.methods.afterpay }).check()
   const method = page.getByRole('radio', { name: payment.methods.card })
   // Its header is at the lower edge of the window.
   await method.evaluate((radio) => radio.closest('label')?.scrollIntoView({ block: 'end' }))

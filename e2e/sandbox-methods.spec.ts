@@ -189,6 +189,7 @@ test('a phone shows expiry date and security code in one row, and centers the pr
 test('a phone keeps the pay button in view beside the card fields', async ({ page, shop, testApp }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   const buyer = await openPayableCheckout({ page, shop, testApp }, { email: 'phone@example.com' })
+  await radio(page, 'afterpay').check()
   await radio(page, 'card').check()
   const button = buyer.placeOrder()
   await expect(button).toBeInViewport({ ratio: 1 })
