@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import type { Tile } from '../../lib/catalog/tile'
-import { ProductGrid } from '../catalog/product-grid'
 import { NewsletterSlot } from '../layout/newsletter-slot'
+import { MoreProducts } from './more-products'
 import { ShareShop } from './share-shop'
 
-/** What a buyer can do after an order: sign up for news, share the shop, and look at other products. */
+/** What a buyer can do after an order: look at other products, sign up for news, and share the shop. */
 export function ThankyouMore({
   storeName,
   newsletter,
@@ -20,14 +20,7 @@ export function ThankyouMore({
   return (
     <div className="border-t border-line pb-section print:hidden">
       <div className="mx-auto max-w-page px-gutter">
-        {tiles.length > 0 && (
-          <section aria-labelledby="more-products" className="pt-section">
-            <h2 id="more-products" className="heading mb-5 text-h2 wrap-anywhere max-tablet:text-h3">
-              {t('moreTitle', names)}
-            </h2>
-            <ProductGrid tiles={tiles} rail quickAdd={false} />
-          </section>
-        )}
+        <MoreProducts title={t('moreTitle', names)} tiles={tiles} />
         <div className="mt-section grid gap-4 noscript:hidden tablet:grid-cols-2">
           {newsletter && (
             <section aria-labelledby="order-newsletter" className="min-w-0 rounded-panel bg-surface2 p-5 tablet:p-7">

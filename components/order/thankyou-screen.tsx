@@ -1,6 +1,5 @@
 'use client'
 
-import { skipToken, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -8,7 +7,7 @@ import { track } from '../../lib/analytics/track'
 import { CallFailedError } from '../../lib/browser/call-errors'
 import { useCart } from '../../lib/cart/cart-store'
 import { finishOrder } from '../../lib/order/finish-order'
-import { type LoadedOrder, loadOrder } from '../../lib/order/load-order'
+import type { LoadedOrder } from '../../lib/order/load-order'
 import type { OwnOrder } from '../../lib/order/own-order'
 import { paths } from '../../lib/routing/paths'
 import { type ArrowLink, ArrowLinks } from '../ui/arrow-links'
@@ -20,6 +19,7 @@ import { Spinner } from '../ui/spinner'
 import { useFormatDay } from '../ui/use-format-day'
 import { OrderDetails } from './order-details'
 import { OrderNumber } from './order-number'
+import { useOwnOrder } from './use-own-order'
 import { useUrlQuery } from './use-url-query'
 
 /**
@@ -122,11 +122,7 @@ export function ThankyouScreen({ links, message }: { links: readonly ArrowLink[]
   const cart = query?.get('cart') ?? null
   const { removePurchased } = useCart()
   const heading = useRef<HTMLHeadingElement>(null)
-  const order = useQuery({
-    queryKey: ['order', cart],
-    queryFn: cart === null ? skipToken : () => loadOrder(cart),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const order = useOwnOrder(cart)
 
   const clear = useEffectEvent((loaded: LoadedOrder) => finishOrder(loaded, removePurchased))
   useEffect(() => {

@@ -23,13 +23,10 @@ export async function generateMetadata({ params }: Props) {
   return orderMetadata(await getPublicShop(await params), (store) => t('pageTitle', { store }))
 }
 
-/** Products in one row of a desktop. */
-const productRow = 4
-
 /** Empty if the service fails, which never affects the page of an order. */
-async function readRow(shop: Shop): Promise<Tile[]> {
+async function readProducts(shop: Shop): Promise<Tile[]> {
   try {
-    return (await readPopular(shop)).slice(0, productRow)
+    return await readPopular(shop)
   } catch (error) {
     log.warn({ store: shop.store.slug, err: error }, 'the products on the page after an order are unavailable')
     return []
@@ -51,7 +48,7 @@ export default async function ThankyouPage({ params }: Props) {
       <OrderFrame theme={theme}>
         <ThankyouScreen links={links} message={theme.thankYou && <ThankyouMessage message={theme.thankYou} />} />
         {!hasNoAccess(shop) && (
-          <ThankyouMore storeName={theme.storeName} newsletter={theme.footer.newsletter} tiles={await readRow(shop)} />
+          <ThankyouMore storeName={theme.storeName} newsletter={theme.footer.newsletter} tiles={await readProducts(shop)} />
         )}
       </OrderFrame>
     </RestorablePage>
