@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { Tile } from '../../lib/catalog/tile'
+import { useTileRows } from '../catalog/use-tile-rows'
 import { NewsletterSlot } from '../layout/newsletter-slot'
 import { MoreProducts } from './more-products'
 import { ShareShop } from './share-shop'
@@ -20,7 +21,7 @@ export function ThankyouMore({
   return (
     <div className="border-t border-line pb-section print:hidden">
       <div className="mx-auto max-w-page px-gutter">
-        <MoreProducts title={t('moreTitle', names)} tiles={tiles} />
+        <MoreProducts title={t('moreTitle', names)} rows={useTileRows(tiles)} />
         <div className="mt-section grid gap-4 noscript:hidden tablet:grid-cols-2">
           {newsletter && (
             <section aria-labelledby="order-newsletter" className="min-w-0 rounded-panel bg-surface2 p-5 tablet:p-7">
