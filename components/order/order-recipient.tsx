@@ -68,7 +68,7 @@ function PaymentMethod({ method }: { method: OrderPaymentMethod }) {
   const name = paymentMethodName(method, useTranslations('order')('card'))
   const mark = method.type === 'card' ? cardBrands.find((brand) => brand === name) : method.type
   return (
-    <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted">
       {mark && <PaymentMark name={mark} />}
       <span className="tabular-nums">
         <span>{name}</span>

@@ -14,28 +14,48 @@ const listPath = '/tees'
 
 type Device = 'mouse' | 'touch' | 'keyboard'
 
+/** Milliseconds from the input event of a press. */
+type Press = {
+  /** Until the frame that shows the title, possibly that of the preview of a tile. */
+  title: number
+  /** Until the frame with the new address and the page itself. */
+  page: number
+}
+
 /** The time from a press on a tile to the next page, and back, for each kind of input; and from the home page to a list. */
 export async function measureNavigation(bench: Bench): Promise<Figure[]> {
   const figures: Figure[] = []
-  const add = (subject: string, values: readonly number[], atMost: number) =>
-    figures.push({ subject, name: 'press to title painted', unit: 'ms', values, target: { atMost } })
-  for (const device of ['mouse', 'touch', 'keyboard'] as const) {
-    const [there, back]: [number[], number[]] = [[], []]
-    for (let run = 0; run < bench.runs; run += 1) await openTiles(bench, device, there, back)
-    const atMost = device === 'touch' ? 120 : 50
-    add(`tile, ${device}`, there, atMost)
-    add(`back, ${device}`, back, atMost)
+  const add = (subject: string, presses: readonly Press[], most: Press) => {
+    const figure = (name: string, values: readonly number[], atMost: number) =>
+      figures.push({ subject, name, unit: 'ms', values, target: { atMost } })
+    figure(
+      'press to title painted',
+      presses.map(({ title }) => title),
+      most.title,
+    )
+    figure(
+      'press to new address and page',
+      presses.map(({ page }) => page),
+      most.page,
+    )
   }
-  const lists: number[] = []
+  for (const device of ['mouse', 'touch', 'keyboard'] as const) {
+    const [there, back]: [Press[], Press[]] = [[], []]
+    for (let run = 0; run < bench.runs; run += 1) await openTiles(bench, device, there, back)
+    const title = device === 'touch' ? 120 : 50
+    add(`tile, ${device}`, there, { title, page: device === 'touch' ? 160 : 80 })
+    add(`back, ${device}`, back, { title, page: title })
+  }
+  const lists: Press[] = []
   for (let run = 0; run < bench.runs; run += 1) lists.push(await openList(bench))
-  add('home → list, mouse', lists, 50)
+  add('home → list, mouse', lists, { title: 50, page: 80 })
   return figures
 }
 
 const readTitle = async (text: Locator) => (await text.first().textContent())?.trim() ?? ''
 
 /** Opens tiles of a list, each from a visible position, and goes back after each. */
-async function openTiles(bench: Bench, device: Device, there: number[], back: number[]): Promise<void> {
+async function openTiles(bench: Bench, device: Device, there: Press[], back: Press[]): Promise<void> {
   await withBrowser(bench, device === 'touch' ? phone : desktop, async (browser) => {
     const page = await browser.newPage()
     await page.goto(shopUrl(bench.testApp, benchStore) + listPath)
@@ -56,7 +76,7 @@ async function openTiles(bench: Bench, device: Device, there: number[], back: nu
 }
 
 /** From the home page to a collection of the menu. */
-const openList = (bench: Bench): Promise<number> =>
+const openList = (bench: Bench): Promise<Press> =>
   withBrowser(bench, desktop, async (browser) => {
     const page = await browser.newPage()
     const home = shopUrl(bench.testApp, benchStore)
@@ -85,19 +105,32 @@ async function press(page: Page, target: Locator, device: Device): Promise<void>
   await page.mouse.up()
 }
 
-/** Milliseconds from the input event of a press to the frame that shows the page with this title. Throws if the document changes. */
-async function timePress(page: Page, title: string, press: () => Promise<void>): Promise<number> {
+/** Times a press that leads to the page with this title. Throws if the document changes. */
+async function timePress(page: Page, title: string, press: () => Promise<void>): Promise<Press> {
   await page.evaluate((wanted) => {
+    const left = location.pathname
     let from: number | undefined
-    const painted = new Promise<number>((resolve) => {
+    const times: Partial<Press> = {}
+    const painted = new Promise<Partial<Press>>((resolve) => {
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => resolve(performance.now() - (from ?? 0))
+      port1.onmessage = ({ data }) => {
+        times.title ??= performance.now() - (from ?? 0)
+        if (!data.isPage) return
+        times.page = performance.now() - (from ?? 0)
+        resolve(times)
+      }
       const look = () => {
         // The page that was left stays in the document, hidden.
-        const isShown = [...document.querySelectorAll('h1')].some(
+        const shown = [...document.querySelectorAll('h1')].filter(
           (heading) => heading.textContent?.trim() === wanted && heading.checkVisibility(),
         )
-        requestAnimationFrame(isShown ? () => port2.postMessage(undefined) : look)
+        // The preview of a tile is visual only.
+        const isPage = location.pathname !== left && shown.some((heading) => !heading.closest('[aria-hidden="true"]'))
+        const isNew = isPage || (shown.length > 0 && times.title === undefined)
+        requestAnimationFrame(() => {
+          if (isNew) port2.postMessage({ isPage })
+          if (!isPage) look()
+        })
       }
       const start = ({ timeStamp }: Event) => {
         if (from !== undefined) return
@@ -109,7 +142,8 @@ async function timePress(page: Page, title: string, press: () => Promise<void>):
     Object.assign(window, { __painted: painted })
   }, title)
   await press()
-  const ms: unknown = await page.evaluate(() => Reflect.get(window, '__painted'))
-  if (typeof ms !== 'number') throw new Error(`The press for “${title}” led to a full load.`)
-  return ms
+  const times: Partial<Press> = await page.evaluate(() => Reflect.get(window, '__painted'))
+  if (times?.title === undefined || times.page === undefined)
+    throw new Error(`The press for “${title}” led to a full load.`)
+  return { title: times.title, page: times.page }
 }

@@ -8,6 +8,7 @@ import { type Bench, startBenchApp } from './app'
 import { measureEdge } from './edge'
 import { type Figure, figureTable } from './figure'
 import { measureInteractions } from './interactions'
+import { measureJourney } from './journey'
 import { measureLighthouse } from './lighthouse'
 import { measureMemory } from './memory'
 import { measureNavigation } from './navigation'
@@ -27,6 +28,7 @@ const measurements: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   lighthouse: measureLighthouse,
   navigation: measureNavigation,
   interactions: measureInteractions,
+  journey: measureJourney,
   server: measureServer,
   edge: measureEdge,
   memory: measureMemory,
