@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { paths } from '../../lib/routing/paths'
 import type { Theme } from '../../lib/theme/read-theme'
 import { NewsletterSlot } from '../layout/newsletter-slot'
+import { PlainNewsletterForm } from '../layout/plain-newsletter-form'
 import { ShopLink } from '../ui/shop-link'
 
 /** Shown at every URL of a closed store. */
@@ -16,7 +17,9 @@ export function ClosedView({ theme: { storeName } }: { theme: Theme }) {
       <section aria-label={tLayout('newsletter.title')} className="mt-10 noscript:hidden">
         <h2 className="mb-2 text-sm font-semibold">{tLayout('newsletter.title')}</h2>
         <p className="mb-3 text-sm wrap-anywhere text-ink-muted">{tLayout('newsletter.text', names)}</p>
-        <NewsletterSlot />
+        <NewsletterSlot>
+          <PlainNewsletterForm />
+        </NewsletterSlot>
       </section>
       <p className="mt-8 text-center">
         <ShopLink href={paths.track()} className="link inline-flex min-h-11 items-center font-semibold">

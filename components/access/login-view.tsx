@@ -41,12 +41,12 @@ export function AccessFrame({ theme, children }: { theme: Theme; children: Conte
           // biome-ignore lint/performance/noImgElement: pictures are already in their final sizes.
           <img src={logoSrc} alt={storeName} height={48} width={200} className="h-12 w-auto max-w-full" />
         ) : (
-          <p className="min-w-0 text-center font-heading text-[1.375rem] leading-tight font-black tracking-[-0.03em] wrap-anywhere">
+          <p className="min-w-0 text-center font-heading text-h2 leading-tight font-black tracking-[-0.03em] wrap-anywhere">
             {storeName}
           </p>
         )}
       </header>
-      <main id="content" className="my-auto w-full max-w-[440px] py-10">
+      <main id="content" className="my-auto w-full max-w-[640px] py-10 *:mx-auto *:max-w-[440px] [&>h1]:max-w-none">
         {children}
       </main>
       <footer className="flex max-w-full flex-col items-center gap-4">
@@ -65,7 +65,9 @@ export function LoginForm({ theme, problem }: { theme: Theme; problem: string | 
   const t = useTranslations('access')
   return (
     <>
-      <h1 className="heading mb-8 text-center text-h1 wrap-anywhere">{theme.login.title ?? t('title')}</h1>
+      <h1 className="heading mb-8 text-center text-display text-balance wrap-anywhere">
+        {theme.login.title ?? t('title')}
+      </h1>
       <form action="/" method="get" className="grid gap-4">
         <TextField
           type="password"

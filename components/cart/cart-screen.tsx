@@ -22,6 +22,7 @@ import { paths } from '../../lib/routing/paths'
 import { skuOf } from '../../lib/sku'
 import { loadToastList } from '../layout/toast-host'
 import { Button } from '../ui/button'
+import { buttonClass } from '../ui/button-class'
 import { EmptyState } from '../ui/empty-state'
 import { Icon } from '../ui/icon'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
@@ -221,8 +222,8 @@ export function CartScreen({
           {t('unsaved')}
         </p>
       )}
-      <p className="hidden py-24 text-center noscript:block">
-        <a href={paths.plainCart()} className="link">
+      <p className="hidden py-8 noscript:block">
+        <a href={paths.plainCart()} className={buttonClass({})}>
           {t('viewCart')}
         </a>
       </p>

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
+import { Icon } from '../ui/icon'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
 
@@ -37,19 +38,20 @@ export function ClosingCard({
     >
       {picture && (
         <span className="stage absolute inset-0">
-          <Picture
-            src={picture}
-            alt=""
-            sizes="(min-width: 768px) 45vw, 92vw"
-            frame={[4 / 5, 2]}
-            className="h-full object-cover"
-          />
+          <Picture src={picture} alt="" sizes="(min-width: 768px) 45vw, 92vw" frame={[4 / 5, 2]} className="h-full" />
         </span>
       )}
-      <span className={clsx('relative', picture ? 'closing-name' : 'heading line-clamp-4 text-h3 hyphens-auto')}>
-        {name}
-      </span>
-      <span className={clsx('relative font-semibold', picture ? 'closing-name' : 'link')}>{t('viewCollection')}</span>
+      {picture ? (
+        <span className="closing-name">
+          <span className="min-w-0">{name}</span>
+          <Icon name="arrow-right" className="size-5 shrink-0" />
+        </span>
+      ) : (
+        <>
+          <span className="heading line-clamp-4 text-h3 hyphens-auto">{name}</span>
+          <span className="link font-semibold">{t('viewCollection')}</span>
+        </>
+      )}
     </ShopLink>
   )
 }

@@ -73,7 +73,7 @@ export function CollectionView({
               maxWidth={1600}
               frame={[2]}
               sizes="(min-width: 768px) 42vw, 92vw"
-              className="aspect-[2/1] object-cover"
+              className="aspect-[2/1]"
             />
           </div>
         )}

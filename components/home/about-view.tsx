@@ -24,7 +24,7 @@ export function AboutView({ storeName, about, tiles }: { storeName: string; abou
             maxWidth={2000}
             frame={[4 / 3, 21 / 9]}
             sizes="100vw"
-            className="aspect-[4/3] max-h-[70svh] object-cover tablet:aspect-[21/9]"
+            className="aspect-[4/3] max-h-[70svh] tablet:aspect-[21/9]"
           />
         </div>
       )}
@@ -44,7 +44,7 @@ export function AboutView({ storeName, about, tiles }: { storeName: string; abou
           ))}
         </div>
         {facts.length > 0 && (
-          <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-6 border-y border-line py-7 tablet:grid-cols-[repeat(auto-fit,minmax(140px,1fr))]">
+          <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-6 border-y border-line py-7 tablet:auto-cols-fr tablet:grid-flow-col tablet:grid-cols-none">
             {facts.map(({ label, value }) => (
               <div key={label} className="flex min-w-0 flex-col-reverse justify-end">
                 <dt className="text-sm text-ink-muted wrap-anywhere">{label}</dt>
@@ -54,7 +54,7 @@ export function AboutView({ storeName, about, tiles }: { storeName: string; abou
           </dl>
         )}
         {tiles.length > 0 && (
-          <section aria-labelledby="latest" className="pt-section">
+          <section aria-labelledby="latest" className="featured-tiles pt-section">
             <h2 id="latest" className="heading mb-5 text-h2">
               {t('latest')}
             </h2>

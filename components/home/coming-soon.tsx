@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { NewsletterSlot } from '../layout/newsletter-slot'
+import { PlainNewsletterForm } from '../layout/plain-newsletter-form'
 
 /** The home page of a store without products: the sign-up for its newsletter. */
 export function ComingSoon({ store }: { store: string }) {
@@ -11,7 +12,9 @@ export function ComingSoon({ store }: { store: string }) {
           {t('title')}
         </h2>
         <p className="mt-3 mb-6 wrap-anywhere noscript:hidden">{t('text', { store })}</p>
-        <NewsletterSlot />
+        <NewsletterSlot>
+          <PlainNewsletterForm />
+        </NewsletterSlot>
       </div>
     </section>
   )

@@ -21,7 +21,7 @@ export function ThemePageView({ page: { title, blocks, picture } }: { page: Them
             maxWidth={1600}
             frame={[16 / 9]}
             sizes="(min-width: 760px) 700px, 92vw"
-            className="aspect-video object-cover"
+            className="aspect-video"
           />
         </div>
       )}

@@ -6,6 +6,7 @@ import type { Market } from '../../lib/localization/market'
 import { paths } from '../../lib/routing/paths'
 import { CookieSettings } from '../analytics/cookie-settings'
 import { PreferencesButton } from '../localization/preferences-button'
+import type { Elements } from '../ui/content'
 import { Icon } from '../ui/icon'
 import { ShopLink } from '../ui/shop-link'
 import { NewsletterSlot } from './newsletter-slot'
@@ -21,7 +22,7 @@ type FooterColumnsProps = {
   social: { label: string; links: DrawnSocialLink[] }
   shop: FooterLinks
   help: FooterLinks
-  newsletter?: { title: string; text: string }
+  newsletter?: { title: string; text: string; form: Elements }
   promises: { title: string; texts: Record<'return' | 'lock', string> }
   copyright: string
   legal: FooterLinks
@@ -47,7 +48,7 @@ export function FooterColumns(props: FooterColumnsProps) {
         >
           <p className="footer-name">{name}</p>
           {about && <p className="mt-2 text-[0.9375rem] wrap-anywhere text-ink-muted">{about}</p>}
-          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 tablet:justify-start">
             {readMore && (
               <ShopLink href={paths.about()} className="link flex min-h-11 items-center font-semibold">
                 <span>{readMore}</span>
@@ -61,17 +62,17 @@ export function FooterColumns(props: FooterColumnsProps) {
         <LinkGroup {...help} nav />
         <div className="footer-end col-span-2 grid content-start tablet:col-span-1">
           {newsletter && (
-            <section aria-label={newsletter.title} className="noscript:hidden">
+            <section aria-label={newsletter.title}>
               <h2 className="mb-1 text-sm font-semibold">{newsletter.title}</h2>
               <p className="mb-2 text-sm text-ink-muted wrap-anywhere">{newsletter.text}</p>
-              <NewsletterSlot />
+              <NewsletterSlot>{newsletter.form}</NewsletterSlot>
             </section>
           )}
           <div>
             <h2 className="mb-1 text-sm font-semibold max-mobile-md:hidden">{promises.title}</h2>
             <ul className="text-[0.9375rem] text-ink-muted">
               {(['return', 'lock'] as const).map((icon) => (
-                <li key={icon} className="flex min-h-9 items-center gap-3">
+                <li key={icon} className="flex min-h-9 items-center gap-3 py-1 leading-snug">
                   <Icon name={icon} className="size-5 text-ink" />
                   <span>{promises.texts[icon]}</span>
                 </li>

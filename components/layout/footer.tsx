@@ -10,6 +10,7 @@ import type { Shop } from '../../lib/shop/shop'
 import type { Theme, ThemeLink } from '../../lib/theme/read-theme'
 import { useMarketLabel } from '../localization/use-market-label'
 import { FooterColumns } from './footer-columns'
+import { PlainNewsletterForm } from './plain-newsletter-form'
 
 const maxCollections = 6
 
@@ -39,7 +40,11 @@ export function Footer({ shop: { store, market }, theme, collections }: FooterPr
         links: readHelpLinks(store, env).map(({ topic, href }) => [tFrame(`helpLinks.${topic}`), href]),
       }}
       {...(theme.footer.newsletter && {
-        newsletter: { title: t('newsletter.title'), text: t('newsletter.text', names) },
+        newsletter: {
+          title: t('newsletter.title'),
+          text: t('newsletter.text', names),
+          form: <PlainNewsletterForm />,
+        },
       })}
       promises={{ title: t('promises'), texts: { return: t('promiseReturns'), lock: t('promisePay') } }}
       copyright={t('copyright', names)}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button'
 import { EmailField } from '../ui/text-field'
 
@@ -19,11 +19,18 @@ async function send(email: string): Promise<'done' | 'invalid' | 'failed'> {
   }
 }
 
-/** The input stays until it is accepted. */
-export function NewsletterForm() {
+/** The input stays until it is accepted. `replaced` returns the field of the plain form that this form replaces. */
+export function NewsletterForm({ replaced }: { replaced?: () => HTMLInputElement | null }) {
   const t = useTranslations('layout.newsletter')
   const field = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<State>({ is: 'ready' })
+  const [typed] = useState(() => {
+    const input = replaced?.()
+    return { text: input?.value, hasFocus: input != null && input === document.activeElement }
+  })
+  useEffect(() => {
+    if (typed.hasFocus) field.current?.focus()
+  }, [typed])
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -50,24 +57,19 @@ export function NewsletterForm() {
       noValidate
       onSubmit={(event) => void submit(event)}
       aria-label={t('title')}
-      className="@container"
+      className="newsletter-form"
     >
-      <div className="grid items-start gap-2 @min-[300px]:grid-cols-[minmax(0,1fr)_auto]">
+      <div>
         <EmailField
           ref={field}
           name="email"
           required
           label={t('email')}
+          defaultValue={typed.text}
           error={state.is === 'invalid' ? t('invalid') : undefined}
           onChange={() => setState((previous) => (previous.is === 'busy' ? previous : { is: 'ready' }))}
         />
-        <Button
-          type="submit"
-          tone="primary"
-          busy={state.is === 'busy'}
-          busyText={t('busy')}
-          className="h-14 @min-[300px]:mt-[26px]"
-        >
+        <Button type="submit" tone="primary" busy={state.is === 'busy'} busyText={t('busy')}>
           {t('submit')}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PictureChoice } from '../../lib/listing/choices'
+import { isPhotograph } from '../../lib/services/picture-urls'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { Picture } from '../ui/picture'
 import { useServerMarkup } from '../ui/use-server-markup'
@@ -44,6 +45,7 @@ export function Gallery({
   const [isFromServer] = useState(useServerMarkup())
   const count = pictures.length
   const currentIndex = Math.min(index, Math.max(0, count - 1))
+  const [first] = pictures
   const current = pictures[currentIndex]
 
   useEffect(() => {
@@ -103,9 +105,11 @@ export function Gallery({
           // Browsers make a scrollable element focusable, so it needs a label.
           aria-label={t('gallery', { title })}
           onScroll={({ currentTarget: list }) => {
-            if (list.clientWidth > 0) setIndex(Math.round(list.scrollLeft / list.clientWidth))
+            if (list.clientWidth === 0) return
+            setActivated(true)
+            setIndex(Math.round(list.scrollLeft / list.clientWidth))
           }}
-          className="gallery-track"
+          className={clsx('gallery-track', first && isPhotograph(first.src) && 'gallery-photographs')}
         >
           {pictures.map((picture, at) => (
             <li key={picture.src} className="stage" aria-hidden={at !== currentIndex}>

@@ -22,12 +22,14 @@ export function PreorderPlan({ plan }: { plan: PreorderProgress | null | undefin
           <p className="font-semibold tabular-nums">
             {count >= goal ? t('reached', { count }) : t('progress', { count, goal })}
           </p>
-          <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-surface3">
-            <div
-              className="h-full rounded-full bg-primary-line"
-              style={{ width: `${Math.min(1, count / goal) * 100}%` }}
-            />
-          </div>
+          {count > 0 && (
+            <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-surface3">
+              <div
+                className="h-full rounded-full bg-primary-line"
+                style={{ width: `${Math.min(1, count / goal) * 100}%` }}
+              />
+            </div>
+          )}
         </div>
       )}
       <h2 id="preorder-plan" className="mb-3 font-semibold">

@@ -5,7 +5,7 @@ import { Picture } from '../ui/picture'
 export function ThankyouMessage({ message }: { message: NonNullable<Theme['thankYou']> }) {
   const { title, paragraphs, picture } = message
   return (
-    <div className="mt-10 flex flex-wrap items-start gap-x-6 gap-y-4 rounded-panel bg-primary-soft p-5 text-on-primary-soft tablet:p-7">
+    <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-panel bg-primary-soft p-5 text-on-primary-soft tablet:p-7">
       {picture && (
         <div className="stage size-24 shrink-0 overflow-hidden rounded-full tablet:size-28">
           <Picture
@@ -14,7 +14,7 @@ export function ThankyouMessage({ message }: { message: NonNullable<Theme['thank
             sizes="112px"
             maxWidth={560}
             frame={[1]}
-            className="aspect-square object-cover"
+            className="aspect-square"
           />
         </div>
       )}

@@ -6,11 +6,13 @@ import type { Elements } from '../ui/content'
 import { Dialog } from '../ui/dialog'
 import { Icon } from '../ui/icon'
 
-const mobileQuery = '(max-width: 767px)'
+const phone = '(max-width: 767px)'
+/** The tiles are too narrow for a panel. */
+const narrowTiles = '(max-width: 1279px)'
 
 /**
- * The container of a tile's options: a panel over its details, below the picture of the selected color, or a sheet from the bottom on
- * small screens.
+ * The container of a tile's options: a panel over its details, below the picture of the selected color; on smaller screens a dialog,
+ * which is a sheet from the bottom on phones.
  */
 export function OptionsFrame({
   title,
@@ -26,8 +28,8 @@ export function OptionsFrame({
   const t = useTranslations('quickAdd')
   const focusTarget = useRef(opener)
   // Fixed on open: rotating the phone must not lose the selection.
-  const [isSheet] = useState(() => matchMedia(mobileQuery).matches)
-  if (!isSheet)
+  const [place] = useState(placeOf)
+  if (place === 'tile')
     return (
       <Panel title={title} onClose={onClose}>
         {children}
@@ -36,7 +38,7 @@ export function OptionsFrame({
   return (
     <Dialog
       open
-      place="bottom"
+      place={place}
       title={t('options')}
       description={title}
       closeLabel={t('close')}
@@ -47,6 +49,9 @@ export function OptionsFrame({
     </Dialog>
   )
 }
+
+const placeOf = (): 'bottom' | 'center' | 'tile' =>
+  matchMedia(phone).matches ? 'bottom' : matchMedia(narrowTiles).matches ? 'center' : 'tile'
 
 function Panel({ title, onClose, children }: { title: string; onClose: () => void; children: Elements }) {
   const t = useTranslations('quickAdd')

@@ -80,7 +80,7 @@ function PopularProducts({ popular }: { popular: readonly Tile[] }) {
   const t = useTranslations('search')
   if (popular.length === 0) return null
   return (
-    <section aria-labelledby="search-popular" className="mt-10">
+    <section aria-labelledby="search-popular" className="featured-tiles mt-10">
       <h2 id="search-popular" className="heading mb-5 text-h3">
         {t('popular')}
       </h2>

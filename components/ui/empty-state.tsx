@@ -14,7 +14,7 @@ export function EmptyState({ children, action, icon }: { children: Content; acti
       </div>
     )
   return (
-    <div className="flex flex-col items-center gap-5 py-8 text-center mobile-md:py-16">
+    <div className="flex flex-col items-center gap-5 py-6 text-center mobile-md:py-10">
       <span aria-hidden="true" className="folded-tee" />
       <div className="text-lg">{children}</div>
       {action}

@@ -73,7 +73,7 @@ export function pickHeroPicture(collections: readonly Shelf[], featured: readonl
 }
 
 /** The first picture of a product's own: a placeholder would be large and empty. */
-const firstPicture = (tiles: readonly Tile[]): string | undefined =>
+export const firstPicture = (tiles: readonly Tile[]): string | undefined =>
   tiles.find(({ picture, hasPlaceholder }) => picture && !hasPlaceholder)?.picture
 
 /** Category links with the picture of a product of their collection if the theme has none. */

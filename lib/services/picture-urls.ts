@@ -87,8 +87,8 @@ export function fitsFrame(src: string, ratio: number): boolean | undefined {
   return mark === undefined ? undefined : isInFrame(mark, ratio)
 }
 
-/** The ratio of the photographs in the gallery of a listing: that of the first one, from 2:3 to 3:2. 1 if it is not known. */
-export const galleryRatio = (src = ''): number => Math.min(3 / 2, Math.max(2 / 3, ratioOf(markOf(src))))
+/** The ratio of the photographs in the gallery of a listing: that of the first one, from 2:3 to 1.9. 1 if it is not known. */
+export const galleryRatio = (src = ''): number => Math.min(1.9, Math.max(2 / 3, ratioOf(markOf(src))))
 
 /** The widths of the pictures in the gallery of a listing. */
 export const gallerySizes = '(min-width: 992px) min(58vw, 900px), (min-width: 768px) 46vw, 100vw'

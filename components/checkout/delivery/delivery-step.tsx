@@ -13,7 +13,8 @@ import { useModals } from '../../../lib/layout/modals'
 import { longToastMs, useToasts } from '../../../lib/layout/toasts'
 import { Form } from '../../form/form'
 import { Button } from '../../ui/button'
-import type { Content } from '../../ui/content'
+import type { Elements } from '../../ui/content'
+import { Icon } from '../../ui/icon'
 import { RadioCard } from '../../ui/radio-card'
 import { Spinner } from '../../ui/spinner'
 import { Notice } from '../notice'
@@ -228,28 +229,33 @@ const samples = [
   { id: 'fullSuperRushCost', amount: 1999, deliveryEstimates: { early: '2026-12-04', late: '2026-12-08' } },
 ] as const
 
-/** The space of three delivery options, so that nothing moves when they arrive. The first one has the text `children`. */
-function ReservedOptions({ currency, children }: { currency: Currency; children: Content }) {
+/** The space of three delivery options, so that nothing moves when they arrive, with a text in its middle. */
+function ReservedOptions({ currency, children }: { currency: Currency; children: Elements }) {
   const texts = useDeliveryTexts()
-  const hidden = 'before:invisible before:content-[attr(data-text)]'
+  // Generated texts are no part of the page's text.
+  const sized = 'before:content-[attr(data-text)]'
   return (
-    <div className="grid gap-3">
-      {samples.map(({ id, amount, deliveryEstimates }, index) => {
-        const quote = { id, name: id, cost: { amount, currency }, deliveryEstimates }
-        return (
-          <div key={id} className="radio-card radio-card-bordered relative cursor-auto bg-surface2">
-            {/* The generated texts give the box the size of an option. */}
-            <span className="size-5 shrink-0" />
-            <span className="min-w-0 flex-1">
-              <span className={clsx('block font-semibold', hidden)} data-text={texts.name(quote)} />
-              <span className={clsx('block text-sm', hidden)} data-text={texts.arrival(quote)} />
-            </span>
-            <span className={clsx('price shrink-0', hidden)} data-text={texts.price(quote)} />
-            {index === 0 && <div className="absolute inset-0 flex items-center px-4 text-ink-muted">{children}</div>}
-          </div>
-        )
-      })}
-      <div className="min-h-6" />
+    <div>
+      <div className="relative grid gap-3">
+        {samples.map(({ id, amount, deliveryEstimates }) => {
+          const quote = { id, name: id, cost: { amount, currency }, deliveryEstimates }
+          return (
+            <div key={id} className="radio-card radio-card-bordered invisible">
+              <span className="size-5 shrink-0" />
+              <span className="min-w-0 flex-1">
+                <span className={clsx('block font-semibold', sized)} data-text={texts.name(quote)} />
+                <span className={clsx('block text-sm', sized)} data-text={texts.arrival(quote)} />
+              </span>
+              <span className={clsx('price shrink-0', sized)} data-text={texts.price(quote)} />
+            </div>
+          )
+        })}
+        <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 rounded-panel bg-surface2 p-5 text-center text-ink-muted">
+          <Icon name="truck" className="size-7" />
+          {children}
+        </div>
+      </div>
+      <div className="mt-3 min-h-6" />
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function FansSection({ section }: { section: SectionOf<'fans'> }) {
                   alt={alt}
                   sizes="(min-width: 541px) 280px, 58vw"
                   frame={[4 / 5]}
-                  className="aspect-[4/5] object-cover"
+                  className="aspect-[4/5]"
                 />
               </div>
               {author && <figcaption className="mt-2 text-sm font-semibold wrap-anywhere">{author}</figcaption>}

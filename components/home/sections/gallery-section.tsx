@@ -30,7 +30,7 @@ export function GallerySection({ section }: { section: SectionOf<'gallery'> }) {
                 alt={alt}
                 sizes={isWide ? '(min-width: 768px) 31vw, 92vw' : '(min-width: 768px) 31vw, 46vw'}
                 frame={isWide ? [4 / 3, 4 / 5] : [4 / 5]}
-                className={clsx('object-cover', isWide ? 'aspect-[4/3] tablet:aspect-[4/5]' : 'aspect-[4/5]')}
+                className={isWide ? 'aspect-[4/3] tablet:aspect-[4/5]' : 'aspect-[4/5]'}
               />
             </li>
           )

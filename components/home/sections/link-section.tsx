@@ -15,7 +15,7 @@ export function LinkSection({ section }: { section: SectionOf<'link'> }) {
               alt={picture.alt}
               sizes="(min-width: 541px) 34vw, 92vw"
               frame={[16 / 9, 1]}
-              className="aspect-video object-cover mobile-md:aspect-square"
+              className="aspect-video mobile-md:aspect-square"
             />
           </div>
         )}

@@ -16,10 +16,9 @@ export function NewsletterSection({ section, store }: { section: SectionOf<'news
           <SectionText paragraphs={paragraphs.length > 0 ? paragraphs : [t('text', { store })]} className="mt-3" />
         </div>
         <div className="min-w-0">
-          <PlainNewsletterForm />
-          <div className="noscript:hidden">
-            <NewsletterSlot />
-          </div>
+          <NewsletterSlot>
+            <PlainNewsletterForm />
+          </NewsletterSlot>
         </div>
       </div>
     </SectionFrame>

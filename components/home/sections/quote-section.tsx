@@ -23,7 +23,7 @@ export function QuoteSection({ section }: { section: SectionOf<'quote'> }) {
                     sizes="56px"
                     maxWidth={560}
                     frame={[1]}
-                    className="size-full object-cover"
+                    className="size-full"
                   />
                 </span>
               )}

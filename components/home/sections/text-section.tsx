@@ -28,7 +28,7 @@ export function TextSection({ section }: { section: SectionOf<'text'> }) {
               alt={picture.alt}
               sizes="(min-width: 768px) 46vw, 92vw"
               frame={[4 / 3]}
-              className="aspect-[4/3] object-cover"
+              className="aspect-[4/3]"
             />
           </div>
           {texts}

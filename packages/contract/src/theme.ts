@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pictureKeyPattern } from './pictures'
+import { framingPattern, pictureKeyPattern } from './pictures'
 import {
   AboutTexts,
   CartTexts,
@@ -200,8 +200,11 @@ export type ThemeData = z.infer<typeof ThemeData>
 export const RejectedPicture = z.object({ path: z.string(), url: z.string(), reason: z.string() })
 export type RejectedPicture = z.infer<typeof RejectedPicture>
 
-/** Files of pictures that were fetched from other hosts, by URL. Part of a stored theme, never of a store file. */
-export const FetchedPictures = z.record(z.string(), z.string().regex(new RegExp(`^${pictureKeyPattern}$`)))
+/** The names of pictures that were fetched from other hosts, by URL. Part of a stored theme, never of a store file. */
+export const FetchedPictures = z.record(
+  z.string(),
+  z.string().regex(new RegExp(`^${pictureKeyPattern}${framingPattern}$`)),
+)
 export type FetchedPictures = z.infer<typeof FetchedPictures>
 
 export type StoredTheme = ThemeData & { fetched?: FetchedPictures }

@@ -143,11 +143,13 @@ describe('the theme of a store', () => {
     const deps = testDeps(database.db, {
       storePicture: async (url) => {
         if (url.endsWith('.svg')) throw new Error('The picture URL returns image/svg+xml, not a bitmap picture.')
-        return { key, color: '#123456' }
+        if (!url.endsWith('.jpg')) return { key, color: '#123456' }
+        return { key: `${key}p`, color: '#123456', framing: { ratio: 1.6, left: 60, top: 44, right: 84, bottom: 66 } }
       },
     })
     const [logo, footerLogo] = ['https://maker.example/logo.png', 'https://maker.example/logo.svg']
-    const theme = { content: { header: { logo }, login: { footerLogo, headerLogo: '/pictures/own.png' } } }
+    const heroBanner = { containerBg: 'https://maker.example/boat.jpg' }
+    const theme = { content: { header: { logo }, heroBanner, login: { footerLogo, headerLogo: '/pictures/own.png' } } }
     const file = { awning: 1, store: { slug: 'corner', name: 'Corner Shop' }, theme }
     const report = await importStoreFile(store, file, deps)
     expect(report.problems).toEqual([
@@ -162,6 +164,8 @@ describe('the theme of a store', () => {
     expect(shown).toMatchObject({
       content: {
         header: { logo: `/pictures/${key}-1000.webp` },
+        // Pages crop a photograph around its subject.
+        heroBanner: { containerBg: `/pictures/${key}p160060448466-1000.webp` },
         login: { headerLogo: '/pictures/own.png' },
       },
     })

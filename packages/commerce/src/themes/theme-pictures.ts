@@ -1,8 +1,8 @@
+import { pictureName } from '@awning/contract/pictures'
 import type { FetchedPictures, RejectedPicture, StoredTheme, ThemeData } from '@awning/contract/theme'
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { type pictures, themes } from '../db/schema/stores'
-import { pictureUrl } from '../pictures/picture-url'
 import { ObjectStoreError } from '../ports/object-store'
 import type { StoreRef } from '../store-ref'
 
@@ -117,7 +117,7 @@ export async function fetchThemePictures(
       }
       try {
         const stored = await storePicture(url)
-        fetched[url] = stored.key
+        fetched[url] = pictureName(stored.key, stored.framing ?? undefined)
         rows.push({ storeId: store.id, ...stored, url })
       } catch (error) {
         if (error instanceof ObjectStoreError) throw error
@@ -136,7 +136,7 @@ export async function fetchThemePictures(
 /** Replaces each URL of a picture that was fetched from another host with the shop's own. */
 export function resolveFetchedPictures(theme: ThemeData, fetched: FetchedPictures, picturesUrl: string): ThemeData {
   return replaceThemePictures(theme, (url) => {
-    const key = Object.hasOwn(fetched, url) ? fetched[url] : undefined
-    return key === undefined ? url : pictureUrl(picturesUrl, { key }, 1000)
+    const name = Object.hasOwn(fetched, url) ? fetched[url] : undefined
+    return name === undefined ? url : `${picturesUrl}/${name}-1000.webp`
   })
 }

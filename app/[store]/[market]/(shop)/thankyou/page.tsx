@@ -48,7 +48,11 @@ export default async function ThankyouPage({ params }: Props) {
       <OrderFrame theme={theme}>
         <ThankyouScreen links={links} message={theme.thankYou && <ThankyouMessage message={theme.thankYou} />} />
         {!hasNoAccess(shop) && (
-          <ThankyouMore storeName={theme.storeName} newsletter={theme.footer.newsletter} tiles={await readProducts(shop)} />
+          <ThankyouMore
+            storeName={theme.storeName}
+            newsletter={theme.footer.newsletter}
+            tiles={await readProducts(shop)}
+          />
         )}
       </OrderFrame>
     </RestorablePage>

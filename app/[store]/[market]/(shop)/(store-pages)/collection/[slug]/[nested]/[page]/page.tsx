@@ -5,6 +5,7 @@ import { CollectionView } from '@/components/catalog/collection-view'
 import { ThemePageView } from '@/components/home/theme-page-view'
 import { RestorablePage } from '@/components/layout/restorable-page'
 import { ListingScreen } from '@/components/listing/listing-screen'
+import { firstPicture } from '@/lib/catalog/home'
 import { findCollection, readCollectionPage } from '@/lib/catalog/list-page'
 import { readTile } from '@/lib/catalog/tile'
 import { listingMetadata, loadListingPage } from '@/lib/listing/listing-page'
@@ -14,10 +15,11 @@ import { noSelection, parseCollectionSegments, parseSelection } from '@/lib/rout
 import { pageCount } from '@/lib/routing/pagination'
 import { paths } from '@/lib/routing/paths'
 import { withPrefix } from '@/lib/routing/with-prefix'
+import { getProducts } from '@/lib/services/catalog'
 import { getCollections } from '@/lib/services/stores'
 import { getTheme } from '@/lib/shop/get-theme'
 import { pageMetadata } from '@/lib/shop/page-metadata'
-import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
+import { getShop, placeholderParams, type Shop, type ShopParams } from '@/lib/shop/shop'
 import { loadThemePage, themePageMetadata } from '@/lib/shop/theme-page'
 import { originOf } from '@/lib/visit/origin'
 
@@ -100,12 +102,18 @@ export default async function CollectionPage({ params }: Props) {
         currency={shop.market.currency}
         origin={originOf(shop.store)}
         prefix={shop.prefix}
-        next={next && { ...next, picture: categoryOf(next)?.picture }}
+        next={next && { ...next, picture: categoryOf(next)?.picture ?? (await readCardPicture(shop, next)) }}
         columns={styles.columns}
         intro={page === 1 && category?.text ? { text: category.text, picture: category.picture } : undefined}
       />
     </RestorablePage>
   )
+}
+
+/** The picture of the first product of a collection, if it has one. */
+async function readCardPicture(shop: Shop, { slug }: { slug: string }): Promise<string | undefined> {
+  const { products } = await getProducts(shop, { page: 1, per: 1, collection: slug })
+  return firstPicture(products.map((row) => readTile(row, shop.market)))
 }
 
 /** The fallback at a collection URL: a listing, else a page of the theme. */
