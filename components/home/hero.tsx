@@ -8,15 +8,15 @@ import { HeroAction, HeroBadge, type HeroProps, HeroSearch, HeroText, HeroTitle,
 import { HeroStage } from './hero-stage'
 import { HeroJumbo, HeroType } from './hero-type'
 
-/** The window of a phone, and of a wide screen. */
-const fullFrame = [0.55, 2.4]
+/** The upper part of a phone's window, and the window of a wide screen. */
+const fullFrame = [0.75, 2.4]
 
 /** Template 2: one picture across the viewport, with the text at its bottom. */
 function HeroFull({ hero }: HeroProps) {
   return (
     <section className="on-hero relative flex min-h-[80svh] flex-col tablet:min-h-[72svh]">
       {hero.picture && (
-        <div className="stage absolute inset-0">
+        <div className="stage hero-full absolute inset-0">
           <Picture
             src={hero.picture}
             alt=""
@@ -24,7 +24,7 @@ function HeroFull({ hero }: HeroProps) {
             frame={fullFrame}
             maxWidth={2000}
             sizes="100vw"
-            className="absolute inset-0 h-full object-cover object-[50%_35%]"
+            className="absolute inset-0 h-full object-cover"
           />
         </div>
       )}

@@ -214,7 +214,8 @@ function rolesOn(part: SurfaceName, { surfaces, hero }: ThemeStyleSource, roles:
 /** The scrim of the hero, as a color with its opacity. */
 function scrimCss({ surface, ink }: SurfaceRoles, brand: string): string {
   const background = scrimColor(surface, ink, brand)
-  return `color-mix(in srgb,${background} ${Math.round(scrimShare(background, ink) * 100)}%,transparent)`
+  const share = Math.round(scrimShare(background, ink) * 100)
+  return `--scrim-color:${background};--scrim:color-mix(in srgb,${background} ${share}%,transparent)`
 }
 
 /** One rule per surface that differs from the page, `.on-{part}`; parts with the same colors share a rule. */
@@ -227,7 +228,7 @@ function surfaceCss(theme: ThemeStyleSource, roles: ThemeRoles): string {
     const css = [
       ...changed.map((name) => `--${name}:${inside[name]}`),
       ...surfaceStyleDeclarations(theme.styles, { page: roles, inside, hero: part === 'hero' }),
-      ...(part === 'hero' && theme.hero.template === 2 ? [`--scrim:${scrimCss(inside, roles.primary)}`] : []),
+      ...(part === 'hero' && theme.hero.template === 2 ? [scrimCss(inside, roles.primary)] : []),
     ].join(';')
     rules.set(css, [...(rules.get(css) ?? []), `.on-${part}`])
   }
