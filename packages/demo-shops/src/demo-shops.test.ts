@@ -40,6 +40,9 @@ async function photographsOf(slug: string) {
   return photographs.filter(({ name }) => used.some((photograph) => photograph === name))
 }
 
+/** The addresses of licenses that a text names. */
+const addressesIn = (text = '') => text.match(/creativecommons\.org\/[\w/.]*\d/g) ?? []
+
 test('NOTICE names author and license of each photograph', () => {
   const notice = readFileSync(join(demoDirectory, '../../NOTICE'), 'utf8')
   expect(photographs).toHaveLength(9)
@@ -127,19 +130,21 @@ describe.each(stores)('$store.slug', (store) => {
     expect(shown.length).toBeGreaterThanOrEqual(3)
   })
 
-  test('names author and license of each photograph that it shows, on a page that its footer links', async () => {
+  test('names author and license of each photograph that it shows, and each address once, on a page that its footer links', async () => {
     const { content } = store.theme ?? {}
     const page = content?.pages?.find(({ slug }) => slug === 'credits')
     expect(content?.footer?.customLinks).toContainEqual({ id: 'credits', name: 'Picture credits', slug: '/credits' })
     for (const { shows, author, license } of await photographsOf(store.store.slug)) {
-      expect(page?.text).toContain(`${shows}, ${author}. ${license} (`)
-      expect(page?.text).toContain('Changed.')
+      expect(page?.text).toContain(`${shows}, ${author}. ${license}. Changed.`)
       for (const [locale, { content: texts }] of Object.entries(store.theme?.translations ?? {})) {
         const translated = texts?.pages?.find((_, index) => content?.pages?.[index] === page)?.text ?? ''
         for (const fact of [author, license])
           expect([locale, translated]).toEqual([locale, expect.stringContaining(fact)])
+        expect([locale, addressesIn(translated)]).toEqual([locale, addressesIn(page?.text)])
       }
     }
+    expect(addressesIn(page?.text)).toContain('creativecommons.org/licenses/by/4.0')
+    expect(new Set(addressesIn(page?.text)).size).toBe(addressesIn(page?.text).length)
   })
 
   test('every listing has a description, and no two are the same', () => {

@@ -40,7 +40,7 @@ export async function rasterize(picture: DrawnPicture, side: number): Promise<Bu
 /** A described picture in its size. Drawings have smooth areas and sharp edges, which need less quality than photographs. */
 async function render(picture: PictureDescription): Promise<{ image: Sharp; quality: number }> {
   if ('setting' in picture) return { image: await drawLifestyle(picture), quality: 42 }
-  if ('crop' in picture) return { image: await cropPhotograph(picture), quality: 44 }
+  if ('crop' in picture) return { image: await cropPhotograph(picture), quality: picture.quality ?? 44 }
   return { image: sharp(await rasterize(picture, side)), quality: 40 }
 }
 

@@ -72,13 +72,17 @@ const DrawnPhotograph = z.object({
   width: z.int().max(2000),
   height: z.int().max(2000),
   /** What is drawn into it, and where its horizon and the sun are, in shares of the crop. */
-  adds: z.enum(['sea', 'drifter', 'surfer', 'mast']).optional(),
+  adds: z.enum(['sea', 'drifter', 'surfer', 'mast', 'microphone', 'microphones', 'studio']).optional(),
   horizon: Share.optional(),
   sun: Share.optional(),
+  /** A garment that hangs in it. */
+  product: DrawnPicture.optional(),
   /** Left, top, right and lower edge of its subject in percent, if that is not what differs from the edges of the picture. */
   focus: z.tuple([z.int(), z.int(), z.int(), z.int()]).optional(),
   /** Sigma in pixels, for what is behind a product. */
   blur: z.number().optional(),
+  /** Of its file: fine structures need more than the usual one. */
+  quality: z.int().optional(),
   /** The share of the shop's tones that it has. */
   strength: Share.default(1),
 })

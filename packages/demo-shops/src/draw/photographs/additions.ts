@@ -1,3 +1,4 @@
+import { setLine } from '@awning/platform/lettering/line'
 import { seededRandom } from '../parts/random'
 import { n, type Point, smoothLine } from '../parts/shapes'
 
@@ -73,4 +74,35 @@ const mast: Addition = ({ width, height, horizon }) => {
   return `<g fill="${dark}"><path d="${smoothLine(hill)}V${height}H0Z"/><path d="M${n(x - half(0))} ${n(base + unit)}L${n(x - half(1))} ${n(top)}M${n(x + half(0))} ${n(base + unit)}L${n(x + half(1))} ${n(top)}M${n(x)} ${n(top)}V${n(top - 5 * unit)}" fill="none" stroke="${dark}" stroke-width="${n(unit * 0.34)}"/><path d="${rungs.join('')}" fill="none" stroke="${dark}" stroke-width="${n(unit * 0.2)}"/><path d="M${n(x)} ${n(top + 4 * unit)}L${n(width * 0.6)} ${n(ground + 3 * unit)}M${n(x)} ${n(top + 4 * unit)}L${n(width * 0.97)} ${n(ground + 3 * unit)}" fill="none" stroke="${dark}" stroke-width="${n(unit * 0.1)}"/>${person(0.67, 0.9)}${person(0.69, 0.82)}</g><circle cx="${n(x)}" cy="${n(top - 5 * unit)}" r="${n(unit * 0.7)}" fill="#ff5a3c"/>`
 }
 
-export const additions = { drifter, surfer, mast, sea }
+/** The capsule and the handle of a microphone: its basket is around the origin, its handle points down. Its length is 30 units. */
+const microphoneShape =
+  '<path d="M-2.7 4L-1.7 23C-1.7 24 1.7 24 1.7 23L2.7 4Z" fill="url(#handle)"/><rect x="-3.9" y="2.2" width="7.8" height="2.6" rx="1" fill="url(#handle)"/><ellipse cx="0" cy="-2" rx="4.5" ry="5.4" fill="url(#basket)"/><ellipse cx="0" cy="-2" rx="4.5" ry="5.4" fill="url(#mesh)"/><path d="M-4.4 -1.6C-2 -.4 2 -.4 4.4 -1.6" fill="none" stroke="#d9dce2" stroke-width=".5"/>'
+const metal =
+  '<defs><linearGradient id="handle" x1="0" x2="1"><stop offset="0" stop-color="#08090c"/><stop offset=".32" stop-color="#4d515b"/><stop offset=".55" stop-color="#16181d"/><stop offset="1" stop-color="#050608"/></linearGradient><radialGradient id="basket" cx=".36" cy=".3" r=".8"><stop offset="0" stop-color="#cfd3da"/><stop offset=".5" stop-color="#6d727c"/><stop offset="1" stop-color="#16181d"/></radialGradient><pattern id="mesh" width=".9" height=".9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0H.9M0 0V.9" stroke="#0d0f14" stroke-opacity=".6" stroke-width=".34"/></pattern></defs>'
+
+/** A microphone on a stand, at a place in shares of the picture, in units of pixels, and turned by an angle. */
+function onStand({ width, height }: View, [x, y]: Point, unit: number, turn: number): string {
+  const below = (height * (1 - y)) / unit
+  return `<g transform="translate(${n(width * x)} ${n(height * y)}) scale(${unit.toFixed(2)})"><path d="M0 1V${n(below)}" stroke="#101217" stroke-width="1.1"/><path d="M-.3 1V${n(below)}" stroke="#5a5e68" stroke-width=".22"/><path d="M-1.1 8H1.1V15H-1.1Z" fill="#16181d"/><g transform="rotate(${turn}) translate(0 -14)">${microphoneShape}</g><path d="M-2.2 -1.6H2.2L1.5 3H-1.5Z" fill="#0b0c10"/></g>`
+}
+
+/** A microphone that nobody stands at yet. */
+const microphone: Addition = (view) => metal + onStand(view, [0.56, 0.56], view.height / 50, -24)
+
+/** Two microphones that face each other. */
+const microphones: Addition = (view) =>
+  metal + [-1, 1].map((side) => onStand(view, [0.5 + side * 0.17, 0.54], view.height / 60, side * -27)).join('')
+
+/** A studio: a sign that is lit during a broadcast, and a microphone. */
+const studio: Addition = (view) => {
+  const { width, height } = view
+  const unit = height / 100
+  const [x, y] = [width * 0.25, height * 0.565]
+  const sign = setLine('On air', { cut: 'display', fill: '#fff3d6', height: 3.6 * unit, tracking: 30 })
+  const frequency = setLine('91.4 FM', { cut: 'caption', fill: '#ffd9a0', height: 1.7 * unit, tracking: 60 })
+  const half = sign.width / 2 + 3 * unit
+  const board = `x="${n(x - half)}" y="${n(y - 6 * unit)}" width="${n(2 * half)}" height="${n(12 * unit)}" rx="${n(unit)}"`
+  return `${metal}<filter id="glows" x="-1" y="-1.5" width="3" height="4"><feGaussianBlur stdDeviation="${n(5 * unit)}"/></filter><rect ${board} fill="#ff3b1f" opacity=".75" filter="url(#glows)"/><rect ${board} fill="#e02c12"/><rect ${board} fill="none" stroke="#1a0f0c" stroke-width="${n(0.7 * unit)}"/>${sign.svg(x, y + 0.4 * unit)}${frequency.svg(x, y + 3.7 * unit)}${onStand(view, [0.905, 0.7], 1.3 * unit, -30)}`
+}
+
+export const additions = { drifter, surfer, mast, sea, microphone, microphones, studio }

@@ -22,9 +22,10 @@ const place = (scale: number, x: number, y: number, turn = 0) =>
 
 const onWall = (content: string) => `<g filter="url(#onwall)">${content}</g>`
 
-/** On a hanger on a rail with pegs. */
-function rail({ svg, room }: Shown): string {
-  return `${wallOf(room)}${pegRail(96, room.wood, [170, 500, 830])}${onWall(`<g transform="${place(0.92, 500, 118, -1.2)}">${svg}</g>`)}`
+/** On a hanger on a rail with pegs; a bag by its handles. */
+function rail({ svg, subject, room }: Shown): string {
+  const top = subject === 'tote' ? -52 : 118
+  return `${wallOf(room)}${pegRail(96, room.wood, [170, 500, 830])}${onWall(`<g transform="${place(0.92, 500, top, -1.2)}">${svg}</g>`)}`
 }
 
 function worn({ svg, room, person, subject }: Shown): string {
