@@ -14,7 +14,7 @@ export function ClosedView({ theme: { storeName } }: { theme: Theme }) {
     <>
       <h1 className="heading text-center text-h1 wrap-anywhere">{t('closedTitle', names)}</h1>
       <p className="mt-4 text-center text-lg wrap-anywhere">{t('closedText')}</p>
-      <section aria-label={tLayout('newsletter.title')} className="mt-10 noscript:hidden">
+      <section aria-label={tLayout('newsletter.title')} className="mt-10">
         <h2 className="mb-2 text-sm font-semibold">{tLayout('newsletter.title')}</h2>
         <p className="mb-3 text-sm wrap-anywhere text-ink-muted">{tLayout('newsletter.text', names)}</p>
         <NewsletterSlot>

@@ -11,7 +11,7 @@ export function ComingSoon({ store }: { store: string }) {
         <h2 id="coming-soon" className="heading text-h2 wrap-anywhere">
           {t('title')}
         </h2>
-        <p className="mt-3 mb-6 wrap-anywhere noscript:hidden">{t('text', { store })}</p>
+        <p className="mt-3 mb-6 wrap-anywhere">{t('text', { store })}</p>
         <NewsletterSlot>
           <PlainNewsletterForm />
         </NewsletterSlot>

@@ -24,7 +24,7 @@ function HeroFull({ hero }: HeroProps) {
             frame={fullFrame}
             maxWidth={2000}
             sizes="100vw"
-            className="absolute inset-0 h-full object-cover"
+            className="absolute inset-0 object-cover"
           />
         </div>
       )}
