@@ -68,8 +68,8 @@ const config: Config = {
       xl: ['1.375rem', '1.3'],
       h3: ['clamp(1.375rem, 2vw, 1.75rem)', '1.15'],
       h2: ['clamp(1.75rem, 3vw, 2.625rem)', '1.05'],
-      h1: ['clamp(2.125rem, 4vw, 3.5rem)', '1.02'],
-      display: ['clamp(2.75rem, 6.2vw, 5.75rem)', '1'],
+      h1: ['clamp(min(2.125rem, 12vw), 4vw, 3.5rem)', '1.02'],
+      display: ['clamp(min(2.75rem, 15vw), 6.2vw, 5.75rem)', '1'],
     },
     borderRadius: {
       none: '0',

@@ -13,7 +13,7 @@ export function PublicFrame({ theme: { storeName, logo }, children }: { theme: T
   return (
     <HydratedPart className="flex min-h-dvh flex-col">
       <SkipLink text={t('skip')} />
-      <header className="flex h-14 items-center justify-center border-b border-line px-gutter tablet-lg:h-[4.5rem]">
+      <header className="@container flex min-h-14 items-center justify-center border-b border-line px-gutter tablet-lg:h-[4.5rem]">
         <Logo name={storeName} logo={logo} label={t('home', { store: storeName })} />
       </header>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">

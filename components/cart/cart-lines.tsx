@@ -75,7 +75,7 @@ function CartRow({
           )}
         </div>
         <div className="flex min-w-0 flex-wrap justify-between gap-x-4 gap-y-1">
-          <div className="min-w-0 flex-1 basis-24">
+          <div className="min-w-0 flex-1 basis-[6rem]">
             <Heading className="text-base font-semibold wrap-anywhere">
               <ShopLink id={lineId(place, item.sku)} href={href} className="line-clamp-3 hover:underline">
                 {title}

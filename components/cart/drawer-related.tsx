@@ -16,29 +16,31 @@ export function DrawerRelated({ lines, onLeave }: { lines: readonly CartLine[]; 
   const tiles = useAlsoLike(lines, max)
   if (tiles?.length === 0) return null
   return (
-    <section aria-labelledby="drawer-related" className="mt-5 mb-4">
-      <h3 id="drawer-related" className="text-base font-semibold">
-        {t('alsoLike')}
-      </h3>
-      <ul className="mt-3 grid min-h-[70px] grid-cols-2 gap-3">
-        {tiles === undefined && <Placeholders />}
-        {tiles?.map(({ id, href, title, picture, money }) => (
-          <li key={id}>
-            <ShopLink href={href} onClick={onLeave} className="group grid grid-cols-[56px_minmax(0,1fr)] gap-3">
-              <span className="stage block self-start rounded-control">
-                {picture && <Picture src={picture} alt="" sizes="56px" maxWidth={560} className="aspect-[4/5]" />}
-              </span>
-              <span className="min-w-0 text-sm">
-                <span className="line-clamp-2 font-semibold wrap-anywhere group-hover:underline">{title}</span>
-                <span translate="no" className="price mt-0.5 block text-sm">
-                  {formatMoney(money, locale)}
+    <div className="drawer-related">
+      <section aria-labelledby="drawer-related" className="mt-5 mb-4">
+        <h3 id="drawer-related" className="text-base font-semibold">
+          {t('alsoLike')}
+        </h3>
+        <ul className="mt-3 grid min-h-[70px] grid-cols-2 gap-3">
+          {tiles === undefined && <Placeholders />}
+          {tiles?.map(({ id, href, title, picture, money }) => (
+            <li key={id}>
+              <ShopLink href={href} onClick={onLeave} className="group grid grid-cols-[56px_minmax(0,1fr)] gap-3">
+                <span className="stage block self-start rounded-control">
+                  {picture && <Picture src={picture} alt="" sizes="56px" maxWidth={560} className="aspect-[4/5]" />}
                 </span>
-              </span>
-            </ShopLink>
-          </li>
-        ))}
-      </ul>
-    </section>
+                <span className="min-w-0 text-sm">
+                  <span className="line-clamp-2 font-semibold wrap-anywhere group-hover:underline">{title}</span>
+                  <span translate="no" className="price mt-0.5 block text-sm">
+                    {formatMoney(money, locale)}
+                  </span>
+                </span>
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
   )
 }
 

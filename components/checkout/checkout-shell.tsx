@@ -14,8 +14,8 @@ export function CheckoutShell({ name, logo, children }: { name: string; logo: st
   return (
     <HydratedPart className="flex min-h-dvh flex-col">
       <SkipLink text={t('skip')} />
-      <header className="border-b border-line bg-surface">
-        <div className="checkout-bar mx-auto grid h-14 max-w-page items-center gap-2 px-gutter tablet-lg:h-[4.5rem]">
+      <header className="@container border-b border-line bg-surface">
+        <div className="checkout-bar mx-auto grid min-h-14 max-w-page items-center gap-2 px-gutter tablet-lg:h-[4.5rem]">
           <a
             href={paths.cart()}
             className="inline-flex min-h-11 min-w-11 items-center gap-1.5 justify-self-start text-sm font-medium whitespace-nowrap underline-offset-4 hover:underline"

@@ -34,7 +34,7 @@ export function HeroBento({ hero, themePicture: ownPicture, products }: HeroProp
           <HeroBadge hero={hero} className="" />
           <div className="w-full min-w-0">
             <HeroTitle hero={hero} />
-            <HeroText hero={hero} className="mt-4 max-w-[44ch]" />
+            <HeroText hero={hero} className="@container mt-4 max-w-[44ch]" />
           </div>
           {(hero.action || hero.search) && (
             <div className="flex w-full flex-col items-start gap-4">

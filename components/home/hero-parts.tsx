@@ -30,17 +30,16 @@ const titleSize = (title: string) => {
   return title.length > 48 ? 'text-h1' : 'text-display'
 }
 
+/** Large text in a narrow `@container` is not cut off. */
+const wholeIfLarge = '@max-[14rem]:line-clamp-none'
+
 /** The heading of the page: the theme's title picture, with the title as its alt text, or the title. */
 export function HeroTitle({ hero, className }: { hero: FilledHero; className?: string }) {
   return (
-    <h1
-      className={clsx(
-        'heading hyphens-auto wrap-anywhere line-clamp-5 max-tablet:line-clamp-4 pb-[0.12em]',
-        titleSize(hero.title),
-        className,
-      )}
-    >
-      {hero.titlePicture ? <TitlePicture src={hero.titlePicture} title={hero.title} /> : hero.title}
+    <h1 className={clsx('heading @container w-full hyphens-auto wrap-anywhere', titleSize(hero.title), className)}>
+      <span className={`line-clamp-5 pb-[0.12em] max-tablet:line-clamp-4 ${wholeIfLarge}`}>
+        {hero.titlePicture ? <TitlePicture src={hero.titlePicture} title={hero.title} /> : hero.title}
+      </span>
     </h1>
   )
 }
@@ -54,11 +53,14 @@ export function HeroText({ hero, className }: { hero: FilledHero; className?: st
   if (!hero.subtitle && !hero.body) return null
   return (
     <div className={clsx('space-y-1.5 text-lg wrap-anywhere', className)}>
-      {hero.subtitle && <p className="max-tablet:line-clamp-2 tablet:line-clamp-3">{hero.subtitle}</p>}
+      {hero.subtitle && (
+        <p className={`max-tablet:line-clamp-2 tablet:line-clamp-3 ${wholeIfLarge}`}>{hero.subtitle}</p>
+      )}
       {hero.body && (
         <p
           className={clsx(
             'tablet:line-clamp-3',
+            wholeIfLarge,
             hero.title.length > longTitle ? 'max-tablet:line-clamp-1' : 'max-tablet:line-clamp-2',
             hero.subtitle && 'text-base',
           )}

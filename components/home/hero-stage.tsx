@@ -34,7 +34,7 @@ export function HeroStage({ hero, themePicture: ownPicture, products, links }: H
       <div className="mx-auto flex max-w-[1040px] flex-col items-center px-gutter pt-9 pb-6 text-center tablet:pt-12">
         <HeroBadge hero={hero} className="mb-4 rounded-chip bg-surface2 px-4 py-2" />
         <HeroTitle hero={hero} className="max-w-full" />
-        <HeroText hero={hero} className="mt-5 max-w-[52ch] text-balance" />
+        <HeroText hero={hero} className="@container mt-5 w-full max-w-[52ch] text-balance" />
         <HeroSearch hero={hero} large className="mt-8 max-w-[640px]" />
         <div className="mt-6 flex max-w-full flex-col items-center justify-center gap-x-4 gap-y-5 tablet-md:flex-row tablet-md:flex-wrap">
           {hero.action && (

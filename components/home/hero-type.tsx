@@ -128,7 +128,7 @@ export function HeroType({ hero, headingFont, hasOwnBackground = false }: HeroPr
       >
         <HeroBadge hero={hero} className="mb-4" />
         <JumboTitle hero={hero} font={headingFont} />
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
+        <div className="@container mt-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
           <HeroText hero={hero} className="min-w-0 max-w-[44ch]" />
           <HeroAction hero={hero} tone={hasOwnBackground ? undefined : 'inverse'} />
         </div>
@@ -147,7 +147,7 @@ export function HeroJumbo({ hero, headingFont }: HeroProps) {
         <div className="mx-auto max-w-page px-gutter">
           <HeroBadge hero={hero} className="mb-4" />
           <JumboTitle hero={hero} font={headingFont} />
-          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
+          <div className="@container mt-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
             <HeroText hero={hero} className="min-w-0 max-w-[60ch]" />
             <HeroAction hero={hero} />
           </div>

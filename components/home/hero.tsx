@@ -35,7 +35,7 @@ function HeroFull({ hero }: HeroProps) {
         {hero.picture && <div className="hero-scrim" />}
         <div className="relative mx-auto flex w-full max-w-page flex-col items-start px-gutter pb-10 tablet:pb-14">
           <HeroTitle hero={hero} className="max-w-full text-wrap tablet-md:max-w-[42%]" />
-          <HeroText hero={hero} className="mt-4 max-w-[52ch] tablet-md:max-w-[min(52ch,42%)]" />
+          <HeroText hero={hero} className="@container mt-4 w-full max-w-[52ch] tablet-md:max-w-[min(52ch,42%)]" />
           {hero.action && (
             <p className="mt-6 max-w-full tablet-md:max-w-[42%]">
               <HeroAction hero={hero} />
@@ -58,7 +58,7 @@ function HeroSplit({ hero }: HeroProps) {
       <div className="order-2 flex min-w-0 flex-col items-start justify-center px-gutter py-7 tablet-md:order-1 tablet-md:py-14 tablet-md:pr-6 min-[1521px]:pl-[calc((100vw-1520px)/2+56px)]">
         <HeroBadge hero={hero} className="text-primary-text" />
         <HeroTitle hero={hero} className="my-4 max-w-full" />
-        <HeroText hero={hero} className="max-w-[44ch] text-ink-muted" />
+        <HeroText hero={hero} className="@container w-full max-w-[44ch] text-ink-muted" />
         {hero.action && (
           <p className="mt-7 max-w-full">
             <HeroAction hero={hero} />

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { MenuBar } from './menu-bar'
@@ -43,6 +43,18 @@ describe('the menu beside the logo', () => {
     const bar = open(1000)
     expect(visibleLinks()).toEqual(['Explore', 'Tees', 'Prints', 'About'])
     expect(bar.queryByRole('button', { name: 'More' })).not.toBeInTheDocument()
+  })
+
+  it('keeps more room for More when the text is large', () => {
+    open(455)
+    expect(visibleLinks()).toEqual(['Explore', 'Tees', 'Prints'])
+    cleanup()
+    const large = document.createElement('style')
+    large.textContent = 'ul { font-size: 30px }'
+    document.head.append(large)
+    open(455)
+    expect(visibleLinks()).toEqual(['Explore', 'Tees'])
+    large.remove()
   })
 
   it('moves links that do not fit behind More, including nested collections', async () => {

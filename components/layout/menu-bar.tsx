@@ -27,8 +27,8 @@ export function fitLinks(widths: readonly number[], { width, gap, more }: Space)
 
 /** The gap of the list in the CSS below. */
 const linkGap = 22
-/** At most the width of 'More' with its arrow. */
-const moreWidth = (text: string) => 40 + 10 * text.length
+/** At most the width of 'More' with its arrow, in the font size of the row in pixels, which is 15 by default. */
+const moreWidth = (text: string, fontSize: number) => ((40 + 10 * text.length) * fontSize) / 15
 
 /**
  * The menu beside the logo. It shows as many links as fit; the rest is behind 'More'. The first paint shows one line of complete
@@ -47,8 +47,9 @@ export function MenuBar({ label, links }: { label: string; links: MenuLink[] }) 
     if (!row) return
     const items = [...row.querySelectorAll<HTMLLIElement>(':scope > [data-link]')]
     const measure = () => {
+      const fontSize = Number.parseFloat(getComputedStyle(row).fontSize) || 15
       const widths = items.map((item) => item.offsetWidth)
-      setCount(fitLinks(widths, { width: row.clientWidth, gap: linkGap, more: moreWidth(more) }))
+      setCount(fitLinks(widths, { width: row.clientWidth, gap: linkGap, more: moreWidth(more, fontSize) }))
     }
     // The available width changes with the window, the width of a link with its font.
     const observer = new ResizeObserver(measure)

@@ -30,14 +30,15 @@ export function BuyBarPanel({
   const picture = shown.color.pictures[0]
   return (
     <BottomBar needed={needed} className="tablet:hidden">
-      <div className="flex items-center gap-3">
+      <div className="flex items-center">
         {picture && (
-          <div className="stage hidden w-11 shrink-0 rounded-sm mobile-xsm:block">
+          // Without width in a window narrower than 351 pixels, and with large text.
+          <div className="stage mr-[clamp(0px,(100vw-21.9rem)*99,12px)] w-[clamp(0px,(100vw-21.9rem)*99,2.75rem)] shrink-0 rounded-sm">
             <Picture src={picture.src} alt="" sizes="44px" maxWidth={560} className="aspect-[4/5]" />
           </div>
         )}
-        <div className="min-w-0 flex-1">
-          <p className="truncate text-sm font-semibold">{choices.title}</p>
+        <div className="mr-3 min-w-min flex-1">
+          <p className="w-0 min-w-full truncate text-sm font-semibold">{choices.title}</p>
           {/* A size without room beside the price is below it. */}
           <p className="flex flex-wrap gap-x-1 text-sm">
             <span translate="no" className="price shrink-0 text-sm">

@@ -131,7 +131,7 @@ export function BuyForm({
           type="submit"
           size="xl"
           wide
-          className={preorder ? 'col-span-2 noscript:hidden' : undefined}
+          className={preorder ? 'basis-full noscript:hidden' : undefined}
           // Without scripts, the button sends the form to the cart.
           name="action"
           value="add"
@@ -152,7 +152,7 @@ export function BuyForm({
           )}
         </Button>
         {size?.soldOut && (
-          <Button tone="outline" className="col-span-2 noscript:hidden" onClick={() => openFor('getnotified-modal')}>
+          <Button tone="outline" className="basis-full noscript:hidden" onClick={() => openFor('getnotified-modal')}>
             {t('notify')}
           </Button>
         )}

@@ -75,7 +75,7 @@ export function CartConfirmation({
       >
         <AddedItem subject={subject} />
       </CartDrawer>
-      <div className="drawer-end -mx-5 mt-auto -mb-5 border-t border-line bg-surface px-5 py-4 mobile-md:-mx-7 mobile-md:-mb-7 mobile-md:px-7">
+      <div className="drawer-end -mx-5 mt-auto border-t border-line bg-surface px-5 py-4 mobile-md:-mx-7 mobile-md:px-7">
         <div ref={setTotals} className="drawer-totals" />
         {!subject.unsaved && !isLoaded && <FirstCheckoutButton />}
         <div className="mt-2 grid grid-cols-2 gap-3">

@@ -197,7 +197,8 @@ function Stage({
       />
       <div className="min-w-0 self-start tablet:sticky tablet:top-24">
         {heading}
-        <p role="status" className="flex flex-wrap items-baseline gap-x-2.5">
+        {/* As wide as the price at least: without that room beside the rating it is below. */}
+        <p role="status" className="flex min-w-min flex-wrap items-baseline gap-x-2.5">
           <span className="sr-only">{t('price')}</span>
           <span translate="no" className={was === undefined ? 'price text-xl' : 'price text-xl text-primary-text'}>
             {size && choices.priceTexts[size.amount]}

@@ -21,7 +21,7 @@ export async function OrderFrame({
   return (
     <>
       <Tracking />
-      <header className="flex h-14 items-center justify-center border-b border-line px-gutter tablet-lg:h-[4.5rem]">
+      <header className="@container flex min-h-14 items-center justify-center border-b border-line px-gutter tablet-lg:h-[4.5rem]">
         <Logo name={storeName} logo={logo} label={t('home', { store: storeName })} />
       </header>
       <main id="content">

@@ -42,7 +42,8 @@ const places = {
     viewport:
       'items-end justify-center mobile-md:items-start mobile-md:justify-end mobile-md:px-gutter mobile-md:pt-28',
     popup: clsx(
-      'w-full max-h-[88dvh] rounded-t-panel mobile-md:max-h-[calc(100dvh-8.5rem)] mobile-md:max-w-[440px] mobile-md:rounded-panel',
+      // The parts of the content are parts of the sheet, so that one of them can shrink.
+      'p-5 pb-0 mobile-md:p-7 mobile-md:pb-0 w-full max-h-[88dvh] rounded-t-panel mobile-md:max-h-[calc(100dvh-8.5rem)] mobile-md:max-w-[440px] mobile-md:rounded-panel',
       'data-ending-style:translate-y-8 data-starting-style:translate-y-8 mobile-md:data-ending-style:-translate-y-3 mobile-md:data-starting-style:-translate-y-3',
     ),
   },
@@ -95,7 +96,12 @@ export function Dialog({
               wide && 'mobile-md:max-w-[720px]',
             )}
           >
-            <div className="flex items-start justify-between gap-4 p-5 pb-0 mobile-md:p-7 mobile-md:pb-0">
+            <div
+              className={clsx(
+                'flex items-start justify-between gap-4',
+                place === 'cart' ? 'pb-5 mobile-md:pb-7' : 'p-5 pb-0 mobile-md:p-7 mobile-md:pb-0',
+              )}
+            >
               <div className="min-w-0">
                 <Base.Title className="heading text-h3 wrap-anywhere">{title}</Base.Title>
                 {description && (
@@ -111,7 +117,7 @@ export function Dialog({
                 </Base.Close>
               )}
             </div>
-            <div className={clsx('p-5 mobile-md:p-7', place === 'cart' && 'flex flex-1 flex-col')}>{children}</div>
+            <div className={place === 'cart' ? 'contents' : 'p-5 mobile-md:p-7'}>{children}</div>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -9,7 +9,8 @@ export function FansSection({ section }: { section: SectionOf<'fans'> }) {
     <SectionFrame background={section.background}>
       <SectionTitle title={title} />
       <SectionText paragraphs={paragraphs} className="mt-3 max-w-[60ch] text-lg" />
-      <ul className="rail mt-6 [--rail-width:min(58vw,280px)]">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in the row can have the focus, and it scrolls. */}
+      <ul tabIndex={0} aria-label={title} className="rail mt-6 [--rail-width:min(58vw,280px)]">
         {pictures.map(({ src, alt, author }) => (
           <li key={src}>
             <figure>
