@@ -56,7 +56,7 @@ for (const width of [390, 1280]) {
   test(`at ${width} px, the cart opens beside the page with its lines, subtotal and related products`, {
     tag: '@core',
   }, async ({ page, shop }) => {
-    await page.setViewportSize({ width, height: 844 })
+    await page.setViewportSize({ width, height: 1000 })
     const buyer = new Buyer(page, shop)
     await buyer.openPage('/listing/corner-mug')
     await buyer.addToCart()

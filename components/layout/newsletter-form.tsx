@@ -52,13 +52,7 @@ export function NewsletterForm({ replaced }: { replaced?: () => HTMLInputElement
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      aria-label={t('title')}
-      className="newsletter-form"
-    >
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="newsletter-form">
       <div>
         <EmailField
           ref={field}

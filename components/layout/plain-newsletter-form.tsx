@@ -6,7 +6,7 @@ import { EmailField } from '../ui/text-field'
 export function PlainNewsletterForm() {
   const t = useTranslations('layout.newsletter')
   return (
-    <form method="post" action="/api/newsletter" aria-label={t('title')} className="newsletter-form">
+    <form method="post" action="/api/newsletter" className="newsletter-form">
       <div>
         <EmailField name="email" required label={t('email')} />
         <button type="submit" className={buttonClass({ tone: 'primary' })}>
