@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { demoDirectory, demoPicturesDirectory } from '../demo-shops'
 import { drawLifestyle } from './lifestyle'
 import { type DrawnPicture, PictureDescription } from './parts/drawing'
-import { cropPhotograph } from './photographs/photograph'
+import { cropPhotograph } from './photograph'
 import { pictureSvg } from './picture-svg'
 
 /** The description of each picture of the demo shops, by the name of its file. */
@@ -20,10 +20,6 @@ export const readDrawings = async (): Promise<Map<string, PictureDescription>> =
   )
 
 const side = 1000
-
-/** The size of a described picture in pixels. */
-export const sizeOf = (picture: PictureDescription): { width: number; height: number } =>
-  'crop' in picture ? { width: picture.width, height: picture.height } : { width: side, height: side }
 
 /** The share of a side that is drawn around a detail and cut off, because filters fade at the edges. */
 const edge = 0.08

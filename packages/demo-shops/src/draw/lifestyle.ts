@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Lifestyle } from './parts/drawing'
-import { cropPhotograph } from './photographs/photograph'
+import { cropPhotograph } from './photograph'
 import { drawing } from './picture-svg'
 import { lightMap, openLight } from './scenes/light'
 import { rooms } from './scenes/rooms'

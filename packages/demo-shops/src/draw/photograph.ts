@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { demoDirectory } from '../../demo-shops'
-import type { DrawnPhotograph, DrawnPicture } from '../parts/drawing'
-import { n } from '../parts/shapes'
-import { drawing } from '../picture-svg'
-import { additions } from './additions'
-import { tone } from './look'
+import { demoDirectory } from '../demo-shops'
+import type { DrawnPhotograph, DrawnPicture } from './parts/drawing'
+import { n } from './parts/shapes'
+import { additions } from './photographs/additions'
+import { tone } from './photographs/look'
+import { drawing } from './picture-svg'
 
 /** A garment on a hanger on a pipe along the upper edge. */
 function hangingGarment(product: DrawnPicture, width: number, height: number): string {
