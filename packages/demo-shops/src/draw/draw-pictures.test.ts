@@ -4,9 +4,14 @@ import { join } from 'node:path'
 import { setLine } from '@awning/platform/lettering/line'
 import sharp from 'sharp'
 import { demoPicturesDirectory, demoShopSlugs, readDemoPicture, readDemoShop } from '../demo-shops'
-import { rasterize, readDrawings, sizeOf } from './draw-pictures'
+import { rasterize, readDrawings } from './draw-pictures'
+import type { PictureDescription } from './parts/drawing'
 import { type DrawnPicture, designFamilies, subjects } from './parts/drawing'
 import { pictureSvg } from './picture-svg'
+
+/** The size of a described picture in pixels. */
+const sizeOf = (picture: PictureDescription): { width: number; height: number } =>
+  'crop' in picture ? { width: picture.width, height: picture.height } : { width: 1000, height: 1000 }
 
 const demoPictureUrl = (name: string) => `https://demo.awning.example/${name}.avif`
 const views = ['front', 'back', 'detail', 'scale'] as const
