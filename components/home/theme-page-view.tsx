@@ -26,11 +26,11 @@ export function ThemePageView({ page: { title, blocks, picture } }: { page: Them
         </div>
       )}
       {headings.length >= leastHeadings && (
-        <nav aria-labelledby="on-this-page" className="mb-8 rounded-panel bg-surface2 px-6 py-4">
+        <nav aria-labelledby="on-this-page" className="mb-8 border-y border-line py-4">
           <h2 id="on-this-page" className="font-semibold">
             {t('onThisPage')}
           </h2>
-          <ul className="mt-1">
+          <ul className="mt-1 flex flex-wrap gap-x-6">
             {headings.map(({ id, text }) => (
               <li key={id}>
                 <a href={`#${id}`} className="link inline-flex min-h-9 items-center wrap-anywhere">

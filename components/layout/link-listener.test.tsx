@@ -241,7 +241,7 @@ describe('the page of a product', () => {
   })
 
   it('starts with the texts and the picture of its tile', async () => {
-    const photograph = `https://48e45703.localhost/pictures/${'a'.repeat(32)}p200005300530-560.webp`
+    const photograph = `https://48e45703.localhost/pictures/${'a'.repeat(32)}p300005300530-560.webp`
     render(
       <>
         <article className="tile">

@@ -15,7 +15,7 @@ const isInView = (element: Element) => {
 /** Loads the main picture of a tile's listing, in the file that its gallery chooses. */
 function warmPicture(tile: Element) {
   const src = tile.querySelector('img.tile-picture')?.getAttribute('src')
-  const avif = src ? pictureSet(src, 1600, galleryFrame(src, galleryRatio(src))).avif : undefined
+  const avif = src ? pictureSet(src, 1600, galleryFrame(src, galleryRatio([src]))).avif : undefined
   if (avif === undefined) return
   const picture = new Image()
   picture.sizes = gallerySizes

@@ -9,7 +9,7 @@ import { GalleryPicture } from './gallery-picture'
  * the pressed tile, or else after a moment without them. Its parts are where those of the page will be.
  */
 export function ListingSkeleton({ preview }: { preview: TilePreview | undefined }) {
-  const ratio = galleryRatio(preview?.picture)
+  const ratio = galleryRatio(preview?.picture === undefined ? [] : [preview.picture])
   return (
     <div
       aria-busy="true"

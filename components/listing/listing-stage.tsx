@@ -183,7 +183,7 @@ function Stage({
   const was = size?.compareAtAmount === undefined ? undefined : choices.priceTexts[size.compareAtAmount]
 
   // Of all colors, so that nothing moves when the color changes.
-  const ratio = galleryRatio(choices.colors[0]?.pictures[0]?.src)
+  const ratio = galleryRatio(choices.colors[0]?.pictures.map(({ src }) => src) ?? [])
 
   return (
     <div className="listing-columns" style={{ '--ratio': ratio }}>

@@ -87,8 +87,18 @@ export function fitsFrame(src: string, ratio: number): boolean | undefined {
   return mark === undefined ? undefined : isInFrame(mark, ratio)
 }
 
-/** The ratio of the photographs in the gallery of a listing: that of the first one, from 2:3 to 1.9. 1 if it is not known. */
-export const galleryRatio = (src = ''): number => Math.min(1.9, Math.max(2 / 3, ratioOf(markOf(src))))
+/** An upright photograph would be small in a wider gallery than a square one. */
+const upright = 4 / 5
+
+/**
+ * The ratio of the photographs in the gallery of a listing: that of the first one, from 2:3 to 9:4, or 1 for a wider one beside an
+ * upright one. 1 if it is not known.
+ */
+export function galleryRatio(pictures: readonly string[]): number {
+  const [first = 1, ...others] = pictures.map((src) => ratioOf(markOf(src)))
+  const widest = others.some((ratio) => ratio <= upright) ? 1 : 9 / 4
+  return Math.min(widest, Math.max(2 / 3, first))
+}
 
 /** The widths of the pictures in the gallery of a listing. */
 export const gallerySizes = '(min-width: 992px) min(58vw, 900px), (min-width: 768px) 46vw, 100vw'
