@@ -37,7 +37,7 @@ export function ClosingCard({
       style={{ '--narrow': narrow, '--medium': medium, '--wide': wide }}
     >
       {picture && (
-        <span className="stage absolute inset-0">
+        <span className="stage closing-picture">
           <Picture src={picture} alt="" sizes="(min-width: 768px) 45vw, 92vw" frame={[4 / 5, 2]} className="h-full" />
         </span>
       )}
