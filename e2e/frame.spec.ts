@@ -209,12 +209,15 @@ for (const width of [390, 320]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 780 } })
 
-  test('the menu is complete, and nothing that needs a script is shown', async ({ page, shop }) => {
+  test('the menu and the newsletter’s form are complete, and nothing that needs a script is shown', async ({
+    page,
+    shop,
+  }) => {
     await page.goto(shop.url)
     const menu = page.getByRole('navigation', { name: layout.menu })
     await expect(menu.getByRole('link')).toHaveText([layout.explore, ...names.toSorted(), layout.about])
     await expect(page.getByRole('button', { name: layout.openMenu })).toBeHidden()
-    await expect(page.getByRole('heading', { name: layout.newsletter.title })).toBeHidden()
+    await expect(page.getByRole('textbox', { name: layout.newsletter.email })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Say HELLO10 at the till' })).toBeVisible()
     await expect(offer(page, 'FIVEOFF')).toBeVisible()
   })
