@@ -33,14 +33,14 @@ const enterCart: Step[] = [
   {
     name: 'size',
     taps: 1,
-    act: (page) => radio(page, 'L').tap(),
-    ready: (page) => page.getByRole('radio', { name: 'L', checked: true }),
+    act: (page) => page.getByRole('radio', { name: 'L', exact: true }).tap(),
+    ready: (page) => page.getByRole('radio', { name: 'L', exact: true, checked: true }),
   },
   {
     name: 'added to cart',
     taps: 1,
     act: (page) => button(page, saying(listing.addToCart)).first().tap(),
-    ready: (page) => dialog(page).getByRole('link', { name: texts.en.cart.checkout }),
+    ready: (page) => dialog(page).getByRole('button', { name: texts.en.cart.checkout, exact: true }),
   },
 ]
 
@@ -50,8 +50,8 @@ const byCard: Step[] = [
   {
     name: 'checkout',
     taps: 1,
-    act: (page) => dialog(page).getByRole('link', { name: texts.en.cart.checkout }).tap(),
-    ready: (page) => page.getByLabel(checkout.customer.email, { exact: true }),
+    act: (page) => dialog(page).getByRole('button', { name: texts.en.cart.checkout, exact: true }).tap(),
+    ready: (page) => page.getByRole('heading', { level: 1, name: checkout.title, exact: true }),
   },
   {
     name: 'address',
@@ -103,7 +103,8 @@ const byWallet: Step[] = [
   {
     name: 'order',
     taps: 1,
-    act: (page) => page.getByRole('alertdialog').getByRole('button', { name: checkout.sandbox.approve }).tap(),
+    act: (page) =>
+      page.getByRole('alertdialog').getByRole('button', { name: checkout.sandbox.approve, exact: true }).tap(),
     ready: thankyou,
   },
 ]
