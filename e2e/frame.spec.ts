@@ -122,8 +122,10 @@ test.describe('at 1200 pixels', () => {
   // Requirements: 2.54
   test('the newsletter form accepts an email address', { tag: '@core' }, async ({ page, shop }) => {
     await page.goto(shop.url)
-    const form = page.getByRole('form', { name: layout.newsletter.title })
+    const form = page.getByRole('region', { name: layout.newsletter.title })
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    // The form with scripts has replaced the plain one.
+    await expect(form.getByRole('alert')).toBeAttached()
     await form.getByLabel(layout.newsletter.email).fill('ada')
     await page.keyboard.press('Enter')
     await expect(form.getByLabel(layout.newsletter.email)).toHaveAccessibleDescription(layout.newsletter.invalid)
