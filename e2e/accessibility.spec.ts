@@ -4,6 +4,7 @@ import { expectAccessible } from './fixtures/accessibility'
 import { Buyer, cards } from './fixtures/buyer'
 import { stopAnimations } from './fixtures/stop-animations'
 import { test } from './fixtures/test'
+import { saying } from './fixtures/texts'
 
 const sizes = [
   { name: 'a phone', viewport: { width: 390, height: 844 }, tag: '@core' },
@@ -84,6 +85,13 @@ test('the demo shops are accessible and do not overflow at 320 pixels', async ({
   }
 })
 
+/** The name of the store in the header. */
+const logoName = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: /, home$/ })
+    .locator('span')
+
 test.describe('with text twice as large', () => {
   const openLarge = async (page: Page, url: string) => {
     await page.goto(url)
@@ -112,15 +120,14 @@ test.describe('with text twice as large', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openLarge(page, `http://harbor.localhost:${testApp.port}/listing/marit-hoodie`)
     expect(await overflow(page)).toBe(0)
-    expect(await isCutOff(page.locator('.logo-name').first())).toBe(false)
+    expect(await isCutOff(logoName(page))).toBe(false)
 
-    const column = page.locator('.listing-columns')
-    const price = column.locator('[role=status] > .price')
-    await expect(price).toHaveText('$62.00')
-    expect(await areApart(price, column.locator('.rating-link .stars'))).toBe(true)
+    const column = page.getByRole('main')
+    const price = column.getByRole('status').getByText('$62.00', { exact: true })
+    expect(await areApart(price, column.getByRole('img', { name: /of 5 stars/ }).first())).toBe(true)
 
     const quantity = column.getByLabel(en.listing.quantity)
-    const buy = column.locator('button[name=action]')
+    const buy = column.getByRole('button', { name: saying(en.listing.addToCart) }).first()
     expect(await areApart(quantity, buy)).toBe(true)
     const roomForDigits = await quantity.evaluate((select) => {
       const { paddingLeft, paddingRight, fontSize } = getComputedStyle(select)
@@ -131,7 +138,8 @@ test.describe('with text twice as large', () => {
     })
     // Two digits.
     expect(roomForDigits).toBeGreaterThan(1.1)
-    for (const size of await column.locator('.size-radio').all()) expect(await isCutOff(size)).toBe(false)
+    for (const size of await column.getByRole('group', { name: en.listing.size }).locator('label').all())
+      expect(await isCutOff(size)).toBe(false)
 
     const bar = page.locator('.fixed', { hasText: en.listing.addToCart })
     await expect(bar.locator('.price')).toBeInViewport({ ratio: 1 })
@@ -159,7 +167,7 @@ test.describe('with text twice as large', () => {
 
     await page.setViewportSize({ width: 1440, height: 900 })
     expect(await overflow(page)).toBe(0)
-    expect(await isCutOff(page.locator('.logo-name').first())).toBe(false)
+    expect(await isCutOff(logoName(page))).toBe(false)
     const header = page.getByRole('banner')
     const more = header.getByRole('button', { name: en.layout.more })
     await expect.poll(async () => (await boxOf(more)).bottom - (await boxOf(header)).bottom).toBeLessThanOrEqual(0)
@@ -177,7 +185,10 @@ test('the suggestions after adding to the cart are shown as a whole or not at al
   ] as const) {
     await page.goto(shop + path)
     await expect(page.locator('body:not([data-hydration])')).toBeAttached()
-    await page.locator('.listing-columns button[name=action]').click()
+    await page
+      .getByRole('button', { name: saying(en.listing.addToCart) })
+      .first()
+      .click()
     await expect(sheet.locator('.drawer-related')).toBeAttached()
     await expect(related).toBeVisible({ visible: isShown })
     if (isShown) expect(await sheet.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)

@@ -7,10 +7,12 @@ import { test } from './fixtures/test'
 /** Photographs in portrait format, square, and in two landscape formats. */
 const photographs = ['slowtide-hero', 'harbor-about', 'harbor-hero', 'outpost-editorial']
 
+const startingWith = (first: string) => [first, ...photographs.filter((name) => name !== first)]
+
 /** The same photographs, each one first in a listing of its own. */
 const listings = photographs.map((first) => {
   const listing = aListing({ slug: first, title: `Print ${first}` })
-  const pictures = [first, ...photographs.filter((name) => name !== first)].map((name) => ({
+  const pictures = startingWith(first).map((name) => ({
     label: 'other' as const,
     alt: name,
     url: demoPictureUrl(name),
@@ -24,18 +26,16 @@ const listings = photographs.map((first) => {
 
 test.use({ storeFile: cornerStore({ listings }) })
 
-/** The share of the width and of the height of a loaded picture that is visible, and its place in the window. */
+/** The visible shares of the width and height of a loaded picture, and its frame in the window. */
 const shownPart = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => {
-    const { left, top, width, height } = image.getBoundingClientRect()
-    const frame = image.closest('li')?.getBoundingClientRect()
+    const { width, height } = image.getBoundingClientRect()
+    const frame = image.closest('li')?.getBoundingClientRect() ?? new DOMRect()
     const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight)
     return {
-      width: Math.min(width, frame?.width ?? 0) / (image.naturalWidth * scale),
-      height: Math.min(height, frame?.height ?? 0) / (image.naturalHeight * scale),
-      frame: { left: frame?.left, width: frame?.width, height: frame?.height },
-      top,
-      left,
+      width: Math.min(width, frame.width) / (image.naturalWidth * scale),
+      height: Math.min(height, frame.height) / (image.naturalHeight * scale),
+      frame: { left: frame.left, width: frame.width, height: frame.height },
     }
   })
 
@@ -53,7 +53,7 @@ for (const viewport of [
     for (const first of photographs) {
       await page.goto(`${shop.url}/listing/${first}`)
       const gallery = page.getByRole('region', { name: en.listing.gallery.replace('{title}', `Print ${first}`) })
-      for (const [index, name] of [first, ...photographs.filter((other) => other !== first)].entries()) {
+      for (const [index, name] of startingWith(first).entries()) {
         if (index > 0) await gallery.getByRole('button', { name: en.listing.nextImage }).click()
         const picture = gallery.getByRole('img', { name, exact: true })
         await expect(picture).toHaveJSProperty('complete', true)

@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { paths } from '../../lib/routing/paths'
 import type { Theme } from '../../lib/theme/read-theme'
-import { NewsletterSlot } from '../layout/newsletter-slot'
-import { PlainNewsletterForm } from '../layout/plain-newsletter-form'
+import { Newsletter } from '../layout/newsletter'
 import { ShopLink } from '../ui/shop-link'
 
 /** Shown at every URL of a closed store. */
@@ -17,9 +16,7 @@ export function ClosedView({ theme: { storeName } }: { theme: Theme }) {
       <section aria-label={tLayout('newsletter.title')} className="mt-10">
         <h2 className="mb-2 text-sm font-semibold">{tLayout('newsletter.title')}</h2>
         <p className="mb-3 text-sm wrap-anywhere text-ink-muted">{tLayout('newsletter.text', names)}</p>
-        <NewsletterSlot>
-          <PlainNewsletterForm />
-        </NewsletterSlot>
+        <Newsletter />
       </section>
       <p className="mt-8 text-center">
         <ShopLink href={paths.track()} className="link inline-flex min-h-11 items-center font-semibold">

@@ -7,6 +7,9 @@ import { ShopLink } from '../ui/shop-link'
 /** The cells that are left in the last row of a grid. */
 const rest = (count: number, columns: number) => (columns - (count % columns)) % columns
 
+/** The picture of a card of one cell, and of one of three cells. */
+const cardFrame = [0.7, 1.4]
+
 /** A card that links to another collection, as wide as the cells that the last row of a grid has left. */
 export function ClosingCard({
   count,
@@ -36,16 +39,16 @@ export function ClosingCard({
       )}
       style={{ '--narrow': narrow, '--medium': medium, '--wide': wide }}
     >
-      {picture && (
-        <span className="stage closing-picture">
-          <Picture src={picture} alt="" sizes="(min-width: 768px) 45vw, 92vw" frame={[4 / 5, 2]} className="h-full" />
-        </span>
-      )}
       {picture ? (
-        <span className="closing-name">
-          <span className="min-w-0">{name}</span>
-          <Icon name="arrow-right" className="size-5 shrink-0" />
-        </span>
+        <>
+          <span className="stage closing-picture">
+            <Picture src={picture} alt="" sizes="(min-width: 768px) 45vw, 92vw" frame={cardFrame} className="h-full" />
+          </span>
+          <span className="closing-name">
+            <span className="min-w-0">{name}</span>
+            <Icon name="arrow-right" className="size-5 shrink-0" />
+          </span>
+        </>
       ) : (
         <>
           <span className="heading line-clamp-4 text-h3 hyphens-auto">{name}</span>

@@ -87,6 +87,12 @@ describe('a collection page', () => {
     expect(screen.queryByRole('link', { name: /Mugs/ })).not.toBeInTheDocument()
   })
 
+  it('shows the picture of the next collection with its name', () => {
+    show([tile], 1, { next: { name: 'Mugs', slug: 'mugs', picture: '/pictures/mug-560.webp' } })
+    const link = screen.getByRole('link', { name: 'Mugs' })
+    expect(within(link).getByRole('presentation')).toHaveAttribute('src', expect.stringContaining('/pictures/mug-'))
+  })
+
   it('links to its nested collections', () => {
     show([tile])
     const nested = within(screen.getByRole('navigation', { name: 'Within Tees' }))

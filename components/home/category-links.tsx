@@ -11,13 +11,9 @@ function columns(count: number): string {
   return count === 3 || (count % 3 === 0 && count % 4 !== 0) ? 'tablet:grid-cols-3' : 'tablet:grid-cols-4'
 }
 
-/** The shape of cards without pictures. */
-const flat = 'min-h-28'
-
 /** The shape of the cards, as a class and as the frame of photographs. One or two tall ones would be higher than the screen. */
 function shapeOf(categories: readonly CategoryLink[]): { shape: string; frame?: Frame } {
   if (categories.length === 1) return { shape: 'aspect-[4/3] tablet:aspect-[5/2]', frame: [4 / 3, 5 / 2] }
-  if (categories.every(({ picture }) => picture === undefined)) return { shape: flat }
   return categories.length === 2
     ? { shape: 'aspect-[3/4] tablet:aspect-[4/3]', frame: [3 / 4, 4 / 3] }
     : { shape: 'aspect-[3/4]', frame: [3 / 4] }
@@ -27,6 +23,7 @@ function shapeOf(categories: readonly CategoryLink[]): { shape: string; frame?: 
 export function CategoryLinks({ title, categories }: { title: string; categories: readonly CategoryLink[] }) {
   if (categories.length === 0) return null
   const { shape, frame } = shapeOf(categories)
+  const isFlat = categories.length === 1 || categories.every(({ picture }) => picture === undefined)
   return (
     <section aria-labelledby="shop-by" className="mx-auto max-w-page px-gutter pt-section">
       <h2 id="shop-by" className="heading mb-5 text-h2 hyphens-auto wrap-anywhere">
@@ -60,7 +57,7 @@ export function CategoryLinks({ title, categories }: { title: string; categories
                 <span
                   className={clsx(
                     'flex justify-between gap-4 bg-primary-soft p-6 text-on-primary-soft',
-                    shape === flat || categories.length === 1 ? `items-center ${flat}` : `flex-col ${shape}`,
+                    isFlat ? 'min-h-28 items-center' : `flex-col ${shape}`,
                   )}
                 >
                   <span className="heading line-clamp-3 text-h2 leading-tight hyphens-auto wrap-anywhere">

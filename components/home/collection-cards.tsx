@@ -31,7 +31,7 @@ export function CollectionCards({ cards, action, label }: { cards: CollectionCar
                 className={`group relative flex aspect-[16/10] flex-col justify-between overflow-hidden rounded-panel p-6 desktop:p-9 ${index === 0 ? 'bg-primary text-on-primary' : 'bg-primary-soft text-on-primary-soft'}`}
               >
                 <span
-                  className={`heading relative z-10 line-clamp-3 pb-[0.12em] text-h1 hyphens-auto wrap-anywhere ${maxWidth}`}
+                  className={`heading relative z-10 line-clamp-3 text-h1 leading-[1.18] hyphens-auto wrap-anywhere ${maxWidth}`}
                 >
                   {name}
                 </span>

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { NewsletterSlot } from '../layout/newsletter-slot'
-import { PlainNewsletterForm } from '../layout/plain-newsletter-form'
+import { Newsletter } from '../layout/newsletter'
 
 /** The home page of a store without products: the sign-up for its newsletter. */
 export function ComingSoon({ store }: { store: string }) {
@@ -12,9 +11,7 @@ export function ComingSoon({ store }: { store: string }) {
           {t('title')}
         </h2>
         <p className="mt-3 mb-6 wrap-anywhere">{t('text', { store })}</p>
-        <NewsletterSlot>
-          <PlainNewsletterForm />
-        </NewsletterSlot>
+        <Newsletter />
       </div>
     </section>
   )

@@ -31,7 +31,7 @@ export function FeaturedSection({
   return (
     <section aria-labelledby={id} className="featured-tiles mx-auto max-w-page px-gutter pt-section">
       <div className="mb-5 flex flex-wrap items-baseline-last justify-between gap-x-6 gap-y-1">
-        <h2 id={id} className="heading line-clamp-3 text-h2 leading-[1.18]! hyphens-auto wrap-anywhere">
+        <h2 id={id} className="heading line-clamp-3 text-h2 leading-[1.18] hyphens-auto wrap-anywhere">
           {name}
         </h2>
         {link && !only && (

@@ -9,7 +9,6 @@ import { PreferencesButton } from '../localization/preferences-button'
 import type { Elements } from '../ui/content'
 import { Icon } from '../ui/icon'
 import { ShopLink } from '../ui/shop-link'
-import { NewsletterSlot } from './newsletter-slot'
 import { SocialLinks } from './social-links'
 
 type FooterLinks = { title: string; links: [text: string, href: string][] }
@@ -65,7 +64,7 @@ export function FooterColumns(props: FooterColumnsProps) {
             <section aria-label={newsletter.title}>
               <h2 className="mb-1 text-sm font-semibold">{newsletter.title}</h2>
               <p className="mb-2 text-sm text-ink-muted wrap-anywhere">{newsletter.text}</p>
-              <NewsletterSlot>{newsletter.form}</NewsletterSlot>
+              {newsletter.form}
             </section>
           )}
           <div>

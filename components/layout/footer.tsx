@@ -10,7 +10,7 @@ import type { Shop } from '../../lib/shop/shop'
 import type { Theme, ThemeLink } from '../../lib/theme/read-theme'
 import { useMarketLabel } from '../localization/use-market-label'
 import { FooterColumns } from './footer-columns'
-import { PlainNewsletterForm } from './plain-newsletter-form'
+import { Newsletter } from './newsletter'
 
 const maxCollections = 6
 
@@ -43,7 +43,7 @@ export function Footer({ shop: { store, market }, theme, collections }: FooterPr
         newsletter: {
           title: t('newsletter.title'),
           text: t('newsletter.text', names),
-          form: <PlainNewsletterForm />,
+          form: <Newsletter />,
         },
       })}
       promises={{ title: t('promises'), texts: { return: t('promiseReturns'), lock: t('promisePay') } }}

@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { Tile } from '../../lib/catalog/tile'
 import { useTileRows } from '../catalog/use-tile-rows'
-import { NewsletterSlot } from '../layout/newsletter-slot'
-import { PlainNewsletterForm } from '../layout/plain-newsletter-form'
+import { Newsletter } from '../layout/newsletter'
 import { MoreProducts } from './more-products'
 import { ShareShop } from './share-shop'
 
@@ -30,9 +29,7 @@ export function ThankyouMore({
                 {tNewsletter('title')}
               </h2>
               <p className="mt-1 mb-4 text-ink-muted wrap-anywhere">{tNewsletter('text', names)}</p>
-              <NewsletterSlot>
-                <PlainNewsletterForm />
-              </NewsletterSlot>
+              <Newsletter />
             </section>
           )}
           <section aria-labelledby="order-share" className="min-w-0 rounded-panel bg-surface2 p-5 tablet:p-7">

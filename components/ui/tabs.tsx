@@ -42,7 +42,7 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
 
   return (
     <div>
-      <div role="tablist" aria-label={label} className="scroll-hint tab-list">
+      <div role="tablist" aria-label={label} className="tab-list">
         {items.map((item, index) => (
           <button
             key={item.id}

@@ -1,8 +1,7 @@
 import type { ProductRow } from '@awning/contract/catalog'
 import { readTile, type Tile } from '../catalog/tile'
-import { log } from '../server/log'
+import { tilesOrNone } from '../catalog/tiles-or-none'
 import { fetchProducts, fetchRelatedProducts } from '../services/catalog'
-import { ServiceUnavailableError } from '../services/errors'
 import type { RequestShop } from '../shop/store-from-request'
 import { maxAlsoLike } from './also-like'
 
@@ -15,22 +14,17 @@ const requestedCount = 12
  */
 export async function readAlsoLike(shop: RequestShop, listings: readonly string[]): Promise<Tile[]> {
   const related =
-    listings.length > 0 ? await tilesOrNone(shop, () => fetchRelatedProducts(shop, listings, requestedCount)) : []
+    listings.length > 0 ? await tilesOf(shop, () => fetchRelatedProducts(shop, listings, requestedCount)) : []
   if (related.length >= maxAlsoLike) return related
   const known = new Set([...listings, ...related.map(({ slug }) => slug)])
-  const popular = await tilesOrNone(shop, async () => {
+  const popular = await tilesOf(shop, async () => {
     const page = await fetchProducts(shop, { page: 1, per: requestedCount, sort: 'best-selling' })
     return page.products
   })
   return [...related, ...popular.filter(({ slug, badge }) => !known.has(slug) && badge !== 'soldOut')]
 }
 
-async function tilesOrNone(shop: RequestShop, read: () => Promise<readonly ProductRow[]>): Promise<Tile[]> {
-  try {
-    return (await read()).map((row) => readTile(row, shop.market))
-  } catch (error) {
-    if (!(error instanceof ServiceUnavailableError)) throw error
-    log.warn({ store: shop.store.slug, err: error }, 'the related products of a cart are unavailable')
-    return []
-  }
-}
+const tilesOf = (shop: RequestShop, read: () => Promise<readonly ProductRow[]>): Promise<Tile[]> =>
+  tilesOrNone(shop, 'the related products of a cart', async () =>
+    (await read()).map((row) => readTile(row, shop.market)),
+  )

@@ -1,7 +1,6 @@
 import { readTile, type Tile } from '../catalog/tile'
-import { log } from '../server/log'
+import { tilesOrNone } from '../catalog/tiles-or-none'
 import { fetchProducts, getRelatedProducts } from '../services/catalog'
-import { ServiceUnavailableError } from '../services/errors'
 import type { Shop } from '../shop/shop'
 import type { RequestShop } from '../shop/store-from-request'
 import { maxViewed } from './viewed-listings'
@@ -26,14 +25,11 @@ export function splitShelves<Row>(closestFirst: readonly Row[]): RelatedShelves<
 
 /** The related products of a listing. Empty if the service fails, which never affects the page. */
 export async function readRelatedShelves(shop: Shop, listing: string): Promise<RelatedShelves<Tile>> {
-  try {
+  const tiles = await tilesOrNone(shop, `the related products of ${listing}`, async () => {
     const rows = await getRelatedProducts(shop, listing, similarMost + recommendedMost)
-    return splitShelves(rows.map((row) => readTile(row, shop.market)))
-  } catch (error) {
-    if (!(error instanceof ServiceUnavailableError)) throw error
-    log.warn({ store: shop.store.slug, listing, err: error }, 'the related products of a listing are unavailable')
-    return { similar: [], recommended: [] }
-  }
+    return rows.map((row) => readTile(row, shop.market))
+  })
+  return splitShelves(tiles)
 }
 
 /**
@@ -42,14 +38,10 @@ export async function readRelatedShelves(shop: Shop, listing: string): Promise<R
  */
 export async function readViewedTiles(shop: RequestShop, slugs: readonly string[]): Promise<Tile[]> {
   if (shop.preview !== undefined) return []
-  try {
+  return await tilesOrNone(shop, 'the recently viewed products', async () => {
     const { products } = await fetchProducts(shop, { listing: slugs, page: 1, per: maxViewed })
     const tiles = new Map(products.map((row) => readTile(row, shop.market)).map((tile) => [tile.slug, tile]))
     // A service that does not know the parameter returns other products.
     return slugs.flatMap((slug) => tiles.get(slug) ?? [])
-  } catch (error) {
-    if (!(error instanceof ServiceUnavailableError)) throw error
-    log.warn({ store: shop.store.slug, err: error }, 'the recently viewed products are unavailable')
-    return []
-  }
+  })
 }

@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright'
-import { ada, cards } from '../../e2e/fixtures/buyer'
+import type { Locator } from 'playwright'
+import { Buyer, cards } from '../../e2e/fixtures/buyer'
 import { waitForIdle } from '../../e2e/fixtures/page-weight'
 import { shopUrl } from '../../e2e/fixtures/test-app'
 import { saying, texts } from '../../e2e/fixtures/texts'
@@ -7,8 +7,7 @@ import { type Bench, benchStore } from './app'
 import { phone, withBrowser } from './browser'
 import type { Figure } from './figure'
 
-const { checkout, deliveryNames, listing } = texts.en
-const { methods } = checkout.payment
+const { cart, checkout, deliveryNames, listing } = texts.en
 
 /** The link of an ad names the color. */
 const adPath = '/listing/night-shift-club?utm_source=ad&utm_campaign=launch'
@@ -17,79 +16,58 @@ const adPath = '/listing/night-shift-club?utm_source=ad&utm_campaign=launch'
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
 const slowdown = 4
 
-/** The step of a purchase: what the shopper taps and types, and what must be there for the next step. */
+/** The step of a purchase: what the shopper does, and what must be there for the next step. */
 type Step = {
   name: string
+  /** Taps and fields. */
   taps: number
-  act: (page: Page) => Promise<unknown>
-  ready: (page: Page) => Locator
+  act: (buyer: Buyer) => Promise<unknown>
+  ready: (buyer: Buyer) => Locator
 }
 
-const dialog = (page: Page) => page.getByRole('dialog')
-const radio = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const addButton = ({ page }: Buyer) => page.getByRole('button', { name: saying(listing.addToCart) }).first()
+const checkoutButton = ({ page }: Buyer) =>
+  page.getByRole('dialog').getByRole('button', { name: cart.checkout, exact: true })
+const sheet = ({ page }: Buyer) => page.getByRole('alertdialog')
+const orderNumber = ({ page }: Buyer) => page.getByText(/^([0-9A-Z]{4}-){3}[0-9A-Z]$/)
 
 const enterCart: Step[] = [
   {
     name: 'size',
     taps: 1,
-    act: (page) => page.getByRole('radio', { name: 'L', exact: true }).tap(),
-    ready: (page) => page.getByRole('radio', { name: 'L', exact: true, checked: true }),
+    act: ({ page }) => page.getByRole('radio', { name: 'L', exact: true }).tap(),
+    ready: ({ page }) => page.getByRole('radio', { name: 'L', exact: true, checked: true }),
   },
-  {
-    name: 'added to cart',
-    taps: 1,
-    act: (page) => button(page, saying(listing.addToCart)).first().tap(),
-    ready: (page) => dialog(page).getByRole('button', { name: texts.en.cart.checkout, exact: true }),
-  },
+  { name: 'added to cart', taps: 1, act: (buyer) => addButton(buyer).tap(), ready: checkoutButton },
 ]
-
-const thankyou = (page: Page) => page.getByText(/^([0-9A-Z]{4}-){3}[0-9A-Z]$/)
 
 const byCard: Step[] = [
   {
     name: 'checkout',
     taps: 1,
-    act: (page) => dialog(page).getByRole('button', { name: texts.en.cart.checkout, exact: true }).tap(),
-    ready: (page) => page.getByRole('heading', { level: 1, name: checkout.title, exact: true }),
+    act: (buyer) => checkoutButton(buyer).tap(),
+    ready: ({ page }) => page.getByRole('heading', { level: 1, name: checkout.title, exact: true }),
   },
   {
     name: 'address',
-    taps: 10,
-    async act(page) {
-      const { email, firstName, lastName, address1, city, state, zip, phone: number } = ada
-      const { customer } = checkout
-      const field = (label: string) => page.getByLabel(label, { exact: true })
-      await field(customer.email).fill(email)
-      await field(customer.firstName).fill(firstName)
-      await field(customer.lastName).fill(lastName)
-      await field(customer.address1).fill(address1)
-      await field(customer.city).fill(city)
-      await field(customer.state).selectOption({ label: state })
-      await field(customer.zip).fill(zip)
-      await field(customer.phone).fill(number)
-      await button(page, customer.submit).tap()
-    },
-    ready: (page) => radio(page, saying(deliveryNames.fullStandardCost)),
+    taps: 11,
+    act: (buyer) => buyer.submitAddress(),
+    ready: ({ page }) => page.getByRole('radio', { name: saying(deliveryNames.fullStandardCost) }),
   },
   {
     name: 'delivery',
     taps: 1,
-    act: (page) => radio(page, saying(deliveryNames.fullRushCost)).tap(),
-    ready: (page) => page.getByLabel(checkout.card.number),
+    act: (buyer) => buyer.chooseDelivery('fullRushCost'),
+    ready: ({ page }) => page.getByLabel(checkout.card.number),
   },
   {
     name: 'order',
     taps: 5,
-    async act(page) {
-      const { card, payment } = checkout
-      await page.getByLabel(card.number).fill(cards.good)
-      await page.getByLabel(card.expiry).fill('12 / 40')
-      await page.getByLabel(card.code).fill('123')
-      await page.getByLabel(card.name).fill('Ada Okafor')
-      await button(page, saying(payment.place)).first().tap()
+    async act(buyer) {
+      await buyer.enterCard(cards.good)
+      await buyer.placeOrder().first().tap()
     },
-    ready: thankyou,
+    ready: orderNumber,
   },
 ]
 
@@ -97,15 +75,15 @@ const byWallet: Step[] = [
   {
     name: 'sheet of the wallet',
     taps: 1,
-    act: (page) => dialog(page).getByRole('button', { name: methods['google-pay'] }).tap(),
-    ready: (page) => page.getByRole('alertdialog').getByRole('radio').first(),
+    act: ({ page }) =>
+      page.getByRole('dialog').getByRole('button', { name: checkout.payment.methods['google-pay'] }).tap(),
+    ready: (buyer) => sheet(buyer).getByRole('radio').first(),
   },
   {
     name: 'order',
     taps: 1,
-    act: (page) =>
-      page.getByRole('alertdialog').getByRole('button', { name: checkout.sandbox.approve, exact: true }).tap(),
-    ready: thankyou,
+    act: (buyer) => sheet(buyer).getByRole('button', { name: checkout.sandbox.approve, exact: true }).tap(),
+    ready: orderNumber,
   },
 ]
 
@@ -174,12 +152,9 @@ const buy = (bench: Bench, steps: readonly Step[]): Promise<{ wait: number; shif
       await waitForIdle(page)
       return { wait, shift }
     }
-    const measured = [
-      await time(
-        () => page.goto(shopUrl(bench.testApp, benchStore) + adPath, { waitUntil: 'commit' }),
-        button(page, saying(listing.addToCart)).first(),
-      ),
-    ]
-    for (const { act, ready } of steps) measured.push(await time(() => act(page), ready(page)))
+    const url = shopUrl(bench.testApp, benchStore)
+    const buyer = new Buyer(page, { slug: benchStore, name: 'Night Shift', url })
+    const measured = [await time(() => page.goto(url + adPath, { waitUntil: 'commit' }), addButton(buyer))]
+    for (const { act, ready } of steps) measured.push(await time(() => act(buyer), ready(buyer)))
     return measured
   })

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { SectionOf } from '../../../lib/theme/read-sections'
-import { NewsletterSlot } from '../../layout/newsletter-slot'
-import { PlainNewsletterForm } from '../../layout/plain-newsletter-form'
+import { Newsletter } from '../../layout/newsletter'
 import { SectionFrame, SectionText, SectionTitle } from './section-frame'
 
 /** The sign-up for the newsletter with texts of the creator. */
@@ -16,9 +15,7 @@ export function NewsletterSection({ section, store }: { section: SectionOf<'news
           <SectionText paragraphs={paragraphs.length > 0 ? paragraphs : [t('text', { store })]} className="mt-3" />
         </div>
         <div className="min-w-0">
-          <NewsletterSlot>
-            <PlainNewsletterForm />
-          </NewsletterSlot>
+          <Newsletter />
         </div>
       </div>
     </SectionFrame>

@@ -3,6 +3,7 @@ import type { FetchedPictures, RejectedPicture, StoredTheme, ThemeData } from '@
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { type pictures, themes } from '../db/schema/stores'
+import { pictureUrl } from '../pictures/picture-url'
 import { ObjectStoreError } from '../ports/object-store'
 import type { StoreRef } from '../store-ref'
 
@@ -137,6 +138,6 @@ export async function fetchThemePictures(
 export function resolveFetchedPictures(theme: ThemeData, fetched: FetchedPictures, picturesUrl: string): ThemeData {
   return replaceThemePictures(theme, (url) => {
     const name = Object.hasOwn(fetched, url) ? fetched[url] : undefined
-    return name === undefined ? url : `${picturesUrl}/${name}-1000.webp`
+    return name === undefined ? url : pictureUrl(picturesUrl, { key: name }, 1000)
   })
 }

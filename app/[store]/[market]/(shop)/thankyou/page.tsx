@@ -6,13 +6,12 @@ import { ThankyouMessage } from '@/components/order/thankyou-message'
 import { ThankyouMore } from '@/components/order/thankyou-more'
 import { ThankyouScreen } from '@/components/order/thankyou-screen'
 import { readPopular } from '@/lib/catalog/popular'
-import type { Tile } from '@/lib/catalog/tile'
+import { tilesOrNone } from '@/lib/catalog/tiles-or-none'
 import { env } from '@/lib/env'
 import { readHelpLinks } from '@/lib/layout/menu'
 import { orderMetadata } from '@/lib/order/order-metadata'
-import { log } from '@/lib/server/log'
 import { getTheme } from '@/lib/shop/get-theme'
-import { getPublicShop, hasNoAccess, placeholderParams, type Shop, type ShopParams } from '@/lib/shop/shop'
+import { getPublicShop, hasNoAccess, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 type Props = { params: Promise<ShopParams> }
 
@@ -21,16 +20,6 @@ export const generateStaticParams = () => [placeholderParams]
 export async function generateMetadata({ params }: Props) {
   const t = await getTranslations('order')
   return orderMetadata(await getPublicShop(await params), (store) => t('pageTitle', { store }))
-}
-
-/** Empty if the service fails, which never affects the page of an order. */
-async function readProducts(shop: Shop): Promise<Tile[]> {
-  try {
-    return await readPopular(shop)
-  } catch (error) {
-    log.warn({ store: shop.store.slug, err: error }, 'the products on the page after an order are unavailable')
-    return []
-  }
 }
 
 /** The page contains no order data: the browser loads its own order. */
@@ -51,7 +40,7 @@ export default async function ThankyouPage({ params }: Props) {
           <ThankyouMore
             storeName={theme.storeName}
             newsletter={theme.footer.newsletter}
-            tiles={await readProducts(shop)}
+            tiles={await tilesOrNone(shop, 'the products below an order', () => readPopular(shop))}
           />
         )}
       </OrderFrame>

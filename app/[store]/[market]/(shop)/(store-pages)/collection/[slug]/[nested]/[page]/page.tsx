@@ -90,6 +90,8 @@ export default async function CollectionPage({ params }: Props) {
   const next = others[place] ?? others[0]
   const categoryOf = ({ slug }: { slug: string }) => categories.find(({ href }) => href === paths.collection(slug))
   const category = categoryOf(collection)
+  const isLast = page === pageCount(list.total)
+  const nextPicture = next && (categoryOf(next)?.picture ?? (isLast ? await readFirstPicture(shop, next) : undefined))
   return (
     <RestorablePage>
       <CollectionView
@@ -102,7 +104,7 @@ export default async function CollectionPage({ params }: Props) {
         currency={shop.market.currency}
         origin={originOf(shop.store)}
         prefix={shop.prefix}
-        next={next && { ...next, picture: categoryOf(next)?.picture ?? (await readCardPicture(shop, next)) }}
+        next={next && { ...next, picture: nextPicture }}
         columns={styles.columns}
         intro={page === 1 && category?.text ? { text: category.text, picture: category.picture } : undefined}
       />
@@ -111,7 +113,7 @@ export default async function CollectionPage({ params }: Props) {
 }
 
 /** The picture of the first product of a collection, if it has one. */
-async function readCardPicture(shop: Shop, { slug }: { slug: string }): Promise<string | undefined> {
+async function readFirstPicture(shop: Shop, { slug }: { slug: string }): Promise<string | undefined> {
   const { products } = await getProducts(shop, { page: 1, per: 1, collection: slug })
   return firstPicture(products.map((row) => readTile(row, shop.market)))
 }
