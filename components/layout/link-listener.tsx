@@ -51,7 +51,7 @@ const isHandledByOthers = (event: MouseEvent) =>
 
 /**
  * Navigates on the client for every plain link of the shop, including links in the creator's texts. Prefetches the complete page
- * on interest (hover, focus, press), and of the first tiles in view once the page has loaded. On interest in a tile, the large
+ * on interest (hover, focus, press), and of the first tiles that come into view once the page has loaded. On interest in a tile, the large
  * picture of its listing loads too. While a listing loads, it shows the texts and picture of the pressed tile.
  * One listener for all links: `next/link` adds 4 kB to every page and a component per link.
  */

@@ -4,13 +4,10 @@
 import { useEffect } from 'react'
 import { galleryFrame, galleryRatio, gallerySizes, pictureSet } from '../../lib/services/picture-urls'
 
-/** Pages that are prefetched before there is a sign of interest. */
+/** Pages that are prefetched before there is a sign of interest, for each page that shows tiles. */
 const tilesAhead = 4
 
-const isInView = (element: Element) => {
-  const { top, bottom } = element.getBoundingClientRect()
-  return top < window.innerHeight && bottom > 0
-}
+const linkOf = (tile: Element) => tile.querySelector<HTMLAnchorElement>('h3 a')
 
 /** Loads the main picture of a tile's listing, in the file that its gallery chooses. */
 function warmPicture(tile: Element) {
@@ -23,18 +20,28 @@ function warmPicture(tile: Element) {
 }
 
 /**
- * Prefetches the pages of the first tiles in view, and loads the large picture of a tile on interest in it. `prefetch` returns whether
- * the link may be prefetched. Rendered once per page.
+ * Prefetches the pages of the first tiles that come into view, and loads the large picture of a tile on interest in it. `prefetch`
+ * returns whether the link may be prefetched. Rendered once per page.
  */
 export function WarmTiles({ prefetch }: { prefetch: (link: HTMLAnchorElement) => boolean }) {
   useEffect(() => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('main article.tile h3 a')]
-    for (const link of links.filter(isInView).slice(0, tilesAhead)) prefetch(link)
+    let left = tilesAhead
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        const link = linkOf(target)
+        if (!isIntersecting || left === 0 || !link) continue
+        observer.unobserve(target)
+        prefetch(link)
+        left -= 1
+      }
+      if (left === 0) observer.disconnect()
+    })
+    for (const tile of document.querySelectorAll('main article.tile')) observer.observe(tile)
 
     const warmed = new Set<Element>()
     const warm = ({ target }: Event) => {
       const tile = target instanceof Element ? target.closest('article.tile') : null
-      const link = tile?.querySelector<HTMLAnchorElement>('h3 a')
+      const link = tile && linkOf(tile)
       if (!tile || !link || warmed.has(tile) || !prefetch(link)) return
       warmed.add(tile)
       warmPicture(tile)
@@ -42,6 +49,7 @@ export function WarmTiles({ prefetch }: { prefetch: (link: HTMLAnchorElement) =>
     document.addEventListener('pointerover', warm)
     document.addEventListener('focusin', warm)
     return () => {
+      observer.disconnect()
       document.removeEventListener('pointerover', warm)
       document.removeEventListener('focusin', warm)
     }

@@ -4,7 +4,6 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PictureChoice } from '../../lib/listing/choices'
-import { isPhotograph } from '../../lib/services/picture-urls'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { Picture } from '../ui/picture'
 import { useServerMarkup } from '../ui/use-server-markup'
@@ -45,7 +44,6 @@ export function Gallery({
   const [isFromServer] = useState(useServerMarkup())
   const count = pictures.length
   const currentIndex = Math.min(index, Math.max(0, count - 1))
-  const [first] = pictures
   const current = pictures[currentIndex]
 
   useEffect(() => {
@@ -109,7 +107,7 @@ export function Gallery({
             setActivated(true)
             setIndex(Math.round(list.scrollLeft / list.clientWidth))
           }}
-          className={clsx('gallery-track', first && isPhotograph(first.src) && 'gallery-photographs')}
+          className="gallery-track"
         >
           {pictures.map((picture, at) => (
             <li key={picture.src} className="stage" aria-hidden={at !== currentIndex}>

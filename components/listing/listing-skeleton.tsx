@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { TilePreview } from '../../lib/listing/tile-preview'
-import { galleryRatio, isPhotograph } from '../../lib/services/picture-urls'
+import { galleryRatio } from '../../lib/services/picture-urls'
 import { Skeleton } from '../ui/skeleton'
 import { GalleryPicture } from './gallery-picture'
 
@@ -27,7 +27,7 @@ export function ListingSkeleton({ preview }: { preview: TilePreview | undefined 
           <div className="gallery">
             <div className="gallery-stage">
               {preview?.picture ? (
-                <div className={clsx('gallery-track', isPhotograph(preview.picture) && 'gallery-photographs')}>
+                <div className="gallery-track">
                   <div className="stage" style={{ '--garment': preview.color }}>
                     {/* The picture of the tile, which is loaded, placed as in the gallery. */}
                     <GalleryPicture src={preview.picture} alt="" main ratio={ratio} isFromServer fills={false} isTile />
