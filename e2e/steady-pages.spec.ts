@@ -6,6 +6,9 @@ import { test } from './fixtures/test'
 
 test.use({ storeFile: cornerStore() })
 
+/** The largest layout shift of a step of the purchase. */
+const steady = 0.02
+
 /** Sums up the layout shifts of the page that no input has caused, as Cumulative Layout Shift does. */
 const recordShifts = (page: Page) =>
   page.addInitScript(() => {
@@ -41,7 +44,7 @@ for (const viewport of [
     await buyer.enterAddress()
     await expect(page.getByText(en.checkout.delivery.updating)).toBeHidden()
     await expect(buyer.placeOrder()).toBeVisible()
-    expect((await shiftsOf(page)) - before).toBeLessThan(0.1)
+    expect((await shiftsOf(page)) - before).toBeLessThan(steady)
   })
 
   test(`at ${viewport.width} px, the cart shows its rows before the service responds, and does not move then`, async ({
@@ -69,6 +72,32 @@ for (const viewport of [
     respond()
     await expect(page.getByRole('heading', { level: 2, name: 'Corner Tee' })).toBeVisible()
     await expect(page.getByRole('button', { name: en.checkout.payment.methods['google-pay'] })).toBeVisible()
-    expect((await shiftsOf(page)) - before).toBeLessThan(0.05)
+    expect((await shiftsOf(page)) - before).toBeLessThan(steady)
+  })
+
+  test(`at ${viewport.width} px, the sheet of a wallet in the cart does not move when its delivery options arrive`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize(viewport)
+    await recordShifts(page)
+    const buyer = new Buyer(page, shop)
+    await slowly(page, '**/api/checkout/estimate', 'POST')
+    await buyer.openPage('/listing/corner-tee')
+    await buyer.addToCart()
+    await page.getByRole('dialog').getByRole('button', { name: en.checkout.payment.methods['google-pay'] }).click()
+    const sheet = page.getByRole('alertdialog')
+    await expect(sheet.getByText(en.checkout.delivery.loading)).toBeVisible()
+    const before = await shiftsOf(page)
+    const option = sheet.getByRole('radio').first()
+    await expect(option).toBeVisible()
+    // The whole card can be pressed.
+    const card = await sheet
+      .getByRole('group', { name: en.checkout.delivery.title })
+      .locator('label')
+      .first()
+      .boundingBox()
+    expect(card?.height).toBeGreaterThanOrEqual(48)
+    expect((await shiftsOf(page)) - before).toBeLessThan(steady)
   })
 }

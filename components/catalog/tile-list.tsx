@@ -17,6 +17,7 @@ import { QuickAddPresses } from '../quick-add/quick-add-presses'
 import { Picture } from '../ui/picture'
 import { ServerJsonLd } from '../ui/server-json-ld'
 import { ServerMarkupList } from '../ui/server-markup-list'
+import { TitlePlate } from '../ui/title-plate'
 import { useTilePictures } from './use-tile-pictures'
 
 /** The items of an event of tiles: groups, since no variant is chosen. */
@@ -62,7 +63,7 @@ function ProductTile({
   return (
     <article className="tile">
       <div className="stage rounded-tile" style={color ? { '--garment': color } : undefined}>
-        {picture ? (
+        {picture && !extra?.toCome && (
           <Picture
             src={longPicture(picture)}
             alt=""
@@ -71,12 +72,13 @@ function ProductTile({
             frame={ratio === undefined ? undefined : [ratio]}
             className={badge?.[0] === 'soldOut' ? 'tile-picture opacity-55' : 'tile-picture'}
           />
-        ) : (
-          <div className="tile-empty">
-            <div className="size-full bg-line-strong [mask:var(--silhouette)_center/contain_no-repeat] forced-color-adjust-none" />
-          </div>
         )}
-        {extra?.toCome && <span className="to-come">{extra.toCome}</span>}
+        {extra?.toCome && (
+          <>
+            <div className="tile-empty" />
+            <TitlePlate title={title} text={extra.toCome} />
+          </>
+        )}
         {badge && <span className={`tile-badge ${badgeTone[badge[0]]}`}>{badge[1]}</span>}
       </div>
       <div className="tile-text">

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PictureChoice } from '../../lib/listing/choices'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { Picture } from '../ui/picture'
+import { TitlePlate } from '../ui/title-plate'
 import { useServerMarkup } from '../ui/use-server-markup'
 import { GalleryPicture, thumbnailSizes } from './gallery-picture'
 import { RoundButton } from './round-button'
@@ -68,6 +69,8 @@ export function Gallery({
   const altOf = ({ view, alt, toCome }: PictureChoice) =>
     toCome ? '' : (alt ?? t('alt', { title, color, view: t(`view.${pictureViewOf(view)}`) }))
 
+  const plate = <TitlePlate title={title} text={t('pictureToCome')} />
+
   const show = (next: number) => {
     const target = (next + count) % count
     setActivated(true)
@@ -111,7 +114,8 @@ export function Gallery({
         >
           {pictures.map((picture, at) => (
             <li key={picture.src} className="stage" aria-hidden={at !== currentIndex}>
-              {(at === currentIndex || isActivated) && (
+              {picture.toCome && plate}
+              {!picture.toCome && (at === currentIndex || isActivated) && (
                 <GalleryPicture
                   src={picture.src}
                   alt={altOf(picture)}
@@ -121,15 +125,9 @@ export function Gallery({
                   fills={fillsFrame(picture)}
                 />
               )}
-              {picture.toCome && <span className="to-come">{t('pictureToCome')}</span>}
             </li>
           ))}
-          {count === 0 && (
-            <li className="stage">
-              <div role="img" aria-label={title} data-failed className="gallery-picture" />
-              <span className="to-come">{t('pictureToCome')}</span>
-            </li>
-          )}
+          {count === 0 && <li className="stage">{plate}</li>}
         </ul>
         {current && !current.toCome && (
           <>

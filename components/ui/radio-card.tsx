@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import type { Content } from './content'
+import './radio-card.css'
 
 type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
   title: Content
@@ -11,7 +12,7 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
   framed?: boolean
 }
 
-/** A full-width radio option: its label contains all of its content. Its styles are in the style sheet of the checkout. */
+/** A full-width radio option: its label contains all of its content. */
 export function RadioCard({ title, detail, after, framed = false, className, ...input }: RadioCardProps) {
   return (
     <label className={clsx('radio-card', !framed && 'radio-card-bordered', className)}>

@@ -2,9 +2,7 @@
 
 import type { Checkout, DeliveryQuote } from '@awning/contract/checkout'
 import { errorCodes } from '@awning/contract/errors'
-import type { Currency } from '@awning/platform/currencies'
 import { useIsMutating } from '@tanstack/react-query'
-import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CallRejectedError } from '../../../lib/browser/call-errors'
@@ -13,14 +11,13 @@ import { useModals } from '../../../lib/layout/modals'
 import { longToastMs, useToasts } from '../../../lib/layout/toasts'
 import { Form } from '../../form/form'
 import { Button } from '../../ui/button'
-import type { Elements } from '../../ui/content'
-import { Icon } from '../../ui/icon'
 import { RadioCard } from '../../ui/radio-card'
 import { Spinner } from '../../ui/spinner'
 import { Notice } from '../notice'
 import { PlainFields, plainFormProps } from '../plain-form'
 import { StepSection } from '../step-section'
 import { useUnsavedChanges } from '../use-unsaved-changes'
+import { ReservedOptions } from './reserved-options'
 import { useDeliveryTexts } from './use-delivery-texts'
 
 /** Whether a new address is being saved: delivery options and total still belong to the previous address. */
@@ -89,22 +86,26 @@ export function DeliveryStep({ checkout, open }: { checkout: Checkout; open: boo
   const allFree = quotes.length > 0 && quotes.every(({ cost }) => cost.amount === 0)
   const settled = chosen !== undefined && trouble === undefined && checkout.priced
   const isUpdating = change.isPending || saving
+  const isLoading = open ? delivery.isPending || (trouble !== undefined && delivery.isFetching) : saving
   const state = !open ? 'waiting' : settled ? 'done' : 'active'
   return (
     <StepSection id="step-delivery" number={2} title={t('title')} state={state}>
       <div className="grid gap-3">
-        {!open && !saving && (
-          <ReservedOptions currency={checkout.costs.total.currency}>
-            <p>{t('waiting')}</p>
-          </ReservedOptions>
-        )}
-        {(open ? delivery.isPending || (trouble !== undefined && delivery.isFetching) : saving) && (
-          <ReservedOptions currency={checkout.costs.total.currency}>
-            <p role="status" className="flex items-center gap-3">
-              <Spinner />
-              <span>{t('loading')}</span>
-            </p>
-          </ReservedOptions>
+        {(isLoading || !open) && (
+          <>
+            <ReservedOptions>
+              {isLoading ? (
+                <p role="status" className="flex items-center gap-3">
+                  <Spinner />
+                  <span>{t('loading')}</span>
+                </p>
+              ) : (
+                <p>{t('waiting')}</p>
+              )}
+            </ReservedOptions>
+            {/* The line that reports an update of the options. */}
+            <div className="min-h-6" />
+          </>
         )}
         {open && trouble !== undefined && !delivery.isFetching && (
           <Notice tone="danger" title={t(trouble)}>
@@ -219,44 +220,6 @@ function DeliveryChoices({
         {tPlain('deliver')}
       </Button>
     </Form>
-  )
-}
-
-/** Options as those of the built-in rates. */
-const samples = [
-  { id: 'fullStandardCost', amount: 499, deliveryEstimates: { early: '2026-12-09', late: '2026-12-16' } },
-  { id: 'fullRushCost', amount: 999, deliveryEstimates: { early: '2026-12-07', late: '2026-12-10' } },
-  { id: 'fullSuperRushCost', amount: 1999, deliveryEstimates: { early: '2026-12-04', late: '2026-12-08' } },
-] as const
-
-/** The space of three delivery options, so that nothing moves when they arrive, with a text in its middle. */
-function ReservedOptions({ currency, children }: { currency: Currency; children: Elements }) {
-  const texts = useDeliveryTexts()
-  // Generated texts are no part of the page's text.
-  const sized = 'before:content-[attr(data-text)]'
-  return (
-    <div>
-      <div className="relative grid gap-3">
-        {samples.map(({ id, amount, deliveryEstimates }) => {
-          const quote = { id, name: id, cost: { amount, currency }, deliveryEstimates }
-          return (
-            <div key={id} className="radio-card radio-card-bordered invisible">
-              <span className="size-5 shrink-0" />
-              <span className="min-w-0 flex-1">
-                <span className={clsx('block font-semibold', sized)} data-text={texts.name(quote)} />
-                <span className={clsx('block text-sm', sized)} data-text={texts.arrival(quote)} />
-              </span>
-              <span className={clsx('price shrink-0', sized)} data-text={texts.price(quote)} />
-            </div>
-          )
-        })}
-        <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 rounded-panel bg-surface2 p-5 text-center text-ink-muted">
-          <Icon name="truck" className="size-7" />
-          {children}
-        </div>
-      </div>
-      <div className="mt-3 min-h-6" />
-    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog'
 import { RadioCard } from '../../../ui/radio-card'
 import { SelectField } from '../../../ui/select-field'
 import { Spinner } from '../../../ui/spinner'
+import { ReservedOptions } from '../../delivery/reserved-options'
 import { useDeliveryTexts } from '../../delivery/use-delivery-texts'
 import { Notice } from '../../notice'
 import type { DigitalSale } from './use-digital-sale'
@@ -90,10 +91,15 @@ export function WalletSheet({
       </SelectField>
       <div className="mt-5 grid gap-3" aria-live="polite">
         {options === 'loading' && (
-          <p className="flex items-center gap-3 text-ink-muted">
-            <Spinner />
-            <span>{t('delivery.loading')}</span>
-          </p>
+          <>
+            <ReservedOptions>
+              <p className="flex items-center gap-3">
+                <Spinner />
+                <span>{t('delivery.loading')}</span>
+              </p>
+            </ReservedOptions>
+            <div className="h-34" />
+          </>
         )}
         {options === undefined && <Notice tone="danger" title={t('delivery.failed')} />}
         {!sale && Array.isArray(options) && <SheetOptions options={options} chosen={option?.id} onChoose={choose} />}
