@@ -7,7 +7,7 @@ import { attachLens } from './zoom-lens'
 const pictures = ['front', 'back', 'detail'].map((view) => ({ src: `/pictures/${view}-1000.webp`, view }))
 
 const gallery = () =>
-  renderWithMessages(<Gallery title="Outpost Tee" color="Navy" hex="#1f3a5f" pictures={pictures} ratio={1} />)
+  renderWithMessages(<Gallery title="Outpost Tee" color={{ name: 'Navy', hex: '#1f3a5f', pictures }} ratio={1} />)
 
 describe('the gallery', () => {
   beforeEach(() => {
@@ -28,7 +28,9 @@ describe('the gallery', () => {
   it('fills the frame with a photograph, with its subject in view, but not with a cut-out', () => {
     const named = (name: string) => ({ src: `/pictures/${'a'.repeat(32)}${name}-1000.webp`, view: 'front' })
     const show = (name: string) =>
-      renderWithMessages(<Gallery title="Tee" color="Navy" hex="#1f3a5f" pictures={[named(name)]} ratio={0.8} />)
+      renderWithMessages(
+        <Gallery title="Tee" color={{ name: 'Navy', hex: '#1f3a5f', pictures: [named(name)] }} ratio={0.8} />,
+      )
     show('p160040307070')
     expect(screen.getByRole('img')).toHaveClass('object-cover')
     expect(screen.getByRole('img')).toHaveStyle({ objectPosition: '83.3% 50%' })
@@ -56,7 +58,7 @@ describe('the gallery', () => {
 
   it('says that a picture is to come, and does not enlarge its placeholder', async () => {
     const toCome = [{ src: '/pictures/front-1000.webp', view: 'front', toCome: true as const }]
-    renderWithMessages(<Gallery title="Mug" color="Red" hex="#cc0000" pictures={toCome} ratio={1} />)
+    renderWithMessages(<Gallery title="Mug" color={{ name: 'Red', hex: '#cc0000', pictures: toCome }} ratio={1} />)
     expect(screen.getByText('Picture to come')).toBeVisible()
     expect(screen.queryByRole('img')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Enlarge|Zoom|Open/i })).not.toBeInTheDocument()
@@ -84,12 +86,14 @@ describe('the gallery', () => {
   })
 
   it('with one picture only offers zoom', () => {
-    renderWithMessages(<Gallery title="Mug" color="White" hex="#ffffff" pictures={pictures.slice(0, 1)} ratio={1} />)
+    renderWithMessages(
+      <Gallery title="Mug" color={{ name: 'White', hex: '#ffffff', pictures: pictures.slice(0, 1) }} ratio={1} />,
+    )
     expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'Zoom in on image 1' })])
   })
 
   it('without pictures shows that they are to come', () => {
-    renderWithMessages(<Gallery title="Mug" color="White" hex="#ffffff" pictures={[]} ratio={1} />)
+    renderWithMessages(<Gallery title="Mug" color={{ name: 'White', hex: '#ffffff', pictures: [] }} ratio={1} />)
     expect(screen.getByText('Picture to come')).toBeVisible()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })

@@ -3,7 +3,7 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { PictureChoice } from '../../lib/listing/choices'
+import type { ColorChoice, PictureChoice } from '../../lib/listing/choices'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { Picture } from '../ui/picture'
 import { TitlePlate } from '../ui/title-plate'
@@ -23,15 +23,11 @@ const ZoomDialog = lazyWithRetry(() => import('./zoom-dialog').then((module) => 
 /** The pictures of one color: a track to swipe, and thumbnails. The other pictures load on the first interaction. */
 export function Gallery({
   title,
-  color,
-  pictures,
-  hex,
+  color: { name, pictures, hex },
   ratio,
 }: {
   title: string
-  color: string
-  pictures: PictureChoice[]
-  hex: string
+  color: Pick<ColorChoice, 'name' | 'pictures' | 'hex'>
   /** Of the photographs' frame (`--ratio`). */
   ratio: number
 }) {
@@ -67,7 +63,7 @@ export function Gallery({
   }, [isActivated])
 
   const altOf = ({ view, alt, toCome }: PictureChoice) =>
-    toCome ? '' : (alt ?? t('alt', { title, color, view: t(`view.${pictureViewOf(view)}`) }))
+    toCome ? '' : (alt ?? t('alt', { title, color: name, view: t(`view.${pictureViewOf(view)}`) }))
 
   const plate = <TitlePlate title={title} text={t('pictureToCome')} />
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ListingChoices } from '../../lib/listing/choices'
 import {
   findNamed,
@@ -180,6 +180,8 @@ function Stage({
   const button = useRef<HTMLButtonElement>(null)
   useViewTracked(choices, shown)
   const { color, size } = shown
+  // A press on a color is displayed before its pictures, which take long to render on a slow phone.
+  const pictured = useDeferredValue(color)
   const was = size?.compareAtAmount === undefined ? undefined : choices.priceTexts[size.compareAtAmount]
 
   // Of all colors, so that nothing moves when the color changes.
@@ -187,14 +189,7 @@ function Stage({
 
   return (
     <div className="listing-columns" style={{ '--ratio': ratio }}>
-      <Gallery
-        key={color.id}
-        title={choices.title}
-        color={color.name}
-        pictures={color.pictures}
-        hex={color.hex}
-        ratio={ratio}
-      />
+      <Gallery key={pictured.id} title={choices.title} color={pictured} ratio={ratio} />
       <div className="min-w-0 self-start tablet:sticky tablet:top-24">
         {heading}
         {/* As wide as the price at least: without that room beside the rating it is below. */}

@@ -38,7 +38,7 @@ export function SizeFinder({ dimensions, unit, typed, onType, found, sizes, onCh
       ? t('finder.problem', { example: format.number(20.5) })
       : undefined
   return (
-    <section aria-labelledby={id} className="border-t border-line pt-5">
+    <section aria-labelledby={id}>
       <h3 id={id} className="text-base font-semibold">
         {t('finder.title')}
       </h3>
@@ -150,6 +150,7 @@ export function SizeChartDialog({
             <UnitSwitch unit={unit} onSwitch={switchTo} />
             <SizeTable
               caption={t('caption', { unit: t(`unit.${unit}`) })}
+              captionHidden
               size={t('size')}
               dimensions={dimensions}
               lines={lines[unit]}

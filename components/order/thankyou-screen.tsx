@@ -293,22 +293,21 @@ function Facts({
         : isDay(details.arrival) && day(details.arrival)
   return (
     <>
-      {name && <p className="mt-3 text-lg wrap-anywhere">{t('greeting', { name })}</p>}
+      {/* While the order loads, its texts have their space. */}
+      {(name || isLoading) && <p className="mt-3 min-h-7 text-lg wrap-anywhere">{name && t('greeting', { name })}</p>}
       <p
         className={clsx('mt-1 min-h-12 text-ink-muted wrap-anywhere tablet:min-h-6', !isLoading && !order && 'hidden')}
       >
         {order?.buyer && t('confirmation', { email: order.buyer.email })}
       </p>
       <dl className="mt-8 grid gap-x-6 gap-y-3 rounded-panel bg-surface2 p-5 pb-2.5 tablet:grid-cols-2 tablet:p-8 tablet:pb-6 tablet-md:grid-cols-1">
-        {number && (
+        {(number || isLoading) && (
           <div>
             <dt className="text-sm text-ink-muted">{t('number')}</dt>
-            <dd>
-              <OrderNumber number={number} />
-            </dd>
+            <dd className="min-h-11">{number && <OrderNumber number={number} />}</dd>
           </div>
         )}
-        {arrival && (
+        {(arrival || isLoading) && (
           <div>
             <dt className="text-sm text-ink-muted">{t(isDigital ? 'delivery' : 'arrival')}</dt>
             <dd className="flex min-h-11 items-center text-lg font-semibold">{arrival}</dd>

@@ -212,7 +212,11 @@ describe('details that were not sent', () => {
   it('have the suggestion for their email address again', async () => {
     openForm()
     await userEvent.type(screen.getByLabelText('Email address'), 'ada@gmial.com')
-    await waitFor(() => expect(sessionStorage).toHaveLength(1))
+    await waitFor(async () =>
+      expect(await decryptDetails(sessionStorage.getItem('checkout-details'), key)).toMatchObject({
+        email: 'ada@gmial.com',
+      }),
+    )
     cleanup()
     openForm()
     expect((await screen.findByText(/Did you mean/)).parentElement).toHaveTextContent('Did you mean ada@gmail.com?')

@@ -13,6 +13,7 @@ import type { Elements } from '../../ui/content'
 import { Icon } from '../../ui/icon'
 import { useAddressPending } from '../delivery/delivery-step'
 import { MarketingOptIn } from '../details/marketing-opt-in'
+import { useAddressChecking } from '../details/use-address-check'
 import { goToMissing } from '../go-to-step'
 import { Notice } from '../notice'
 import { StepSection } from '../step-section'
@@ -99,8 +100,10 @@ export function PaymentStep({
   const t = useTranslations('checkout')
   const locale = useLocale()
   const delivery = useDelivery(checkout)
+  const isChecking = useAddressChecking(checkout.id)
   const isSaving = useAddressPending(checkout.id)
   const { addressRequired } = checkout
+  const isLoadingDelivery = isSaving || (checkout.customer !== null && delivery.isPending)
   const noDelivery = addressRequired && !delivery.isPending && !delivery.data?.length
   const missing =
     earlierPayment === 'looking'
@@ -129,13 +132,13 @@ export function PaymentStep({
           className={clsx(
             'flex flex-wrap content-start items-center justify-between gap-x-4 text-ink-muted',
             // What is below leaves the screen before the methods are shown, so that it does not move then.
-            (isSaving || checkout.customer !== null) && 'min-h-dvh',
+            (isChecking || isSaving || checkout.customer !== null) && 'min-h-dvh',
           )}
         >
           <span>
             {t(checkout.customer ? 'payment.waitingDelivery' : addressRequired ? 'payment.waiting' : 'digital.needed')}
           </span>
-          <MissingLine missing={missingPart(checkout.customer ? 'delivery' : 'address')} />
+          {!isLoadingDelivery && <MissingLine missing={missingPart(checkout.customer ? 'delivery' : 'address')} />}
         </div>
       )}
       {open && <p className="hidden noscript:block">{t('plain.pay')}</p>}
