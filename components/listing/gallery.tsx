@@ -46,20 +46,12 @@ export function Gallery({
   useEffect(() => {
     const list = track.current
     if (!isActivated || !list) return
-    let detach: (() => void) | undefined
-    let isUnmounted = false
-    import('./zoom-lens').then(
-      ({ attachLens }) => {
-        if (!isUnmounted) detach = attachLens(list)
-      },
-      () => {
-        // Loading the lens failed: the viewer still opens.
-      },
+    // Without the lens, which may fail to load, the viewer still opens.
+    const lens = import('./zoom-lens').then(
+      ({ attachLens }) => attachLens(list),
+      () => undefined,
     )
-    return () => {
-      isUnmounted = true
-      detach?.()
-    }
+    return () => void lens.then((detach) => detach?.())
   }, [isActivated])
 
   const altOf = ({ view, alt, toCome }: PictureChoice) =>
@@ -96,9 +88,8 @@ export function Gallery({
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the zoom button opens the viewer too. */}
         <ul
           ref={track}
-          onClick={({ target }) => {
-            if (target instanceof HTMLImageElement && !current?.toCome) setZoomed(true)
-          }}
+          data-press=""
+          onClick={() => setZoomed(!current?.toCome)}
           // Browsers make a scrollable element focusable, so it needs a label.
           aria-label={t('gallery', { title })}
           onScroll={({ currentTarget: list }) => {

@@ -42,6 +42,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <button type="button" id="open"><b id="word">Open</b></button>
     <a id="tees" href="#tees">Tees</a>
+    <ul id="pictures" data-press=""><li><img id="front" alt="" /></li></ul>
     <form id="own"><input name="email" /><button id="save">Save</button></form>
     <form id="buy" action="/listing/tee" data-scripted><button id="take">Add to cart</button></form>
     <input type="radio" name="size" id="small" checked /><input type="radio" name="size" id="medium" />
@@ -50,6 +51,13 @@ beforeEach(() => {
     <div id="later" data-hydration="pending"><button type="button" id="pay">Pay</button></div>`
 })
 afterAll(() => jest.useRealTimers())
+
+test('repeats an early click on a picture that opens larger', () => {
+  find('front').click()
+  expect(pressed).toEqual([])
+  hydrate(document.body)
+  expect(pressed).toEqual(['pictures'])
+})
 
 test('repeats the last of several early clicks once the page is hydrated, and only once', () => {
   find('word').click()

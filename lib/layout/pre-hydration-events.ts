@@ -11,7 +11,7 @@ export const pendingPart = { 'data-hydration': 'pending' } as const
 
 /**
  * Runs inline at the head of a page, before any other script. Keeps events in parts that are not hydrated, which React would drop:
- * the last click on a button, the submit of a form that only scripts can send, and selected radio buttons and list entries, which
+ * the last click on a button or on an element with `data-press`, the submit of a form that only scripts can send, and selected radio buttons and list entries, which
  * React resets. Forms with an `action` are left to the browser, except those with `data-scripted`, whose action is for browsers
  * without scripts: the browser sends them if the scripts do not load. Links work as they are.
  * It is inlined as text and must not refer to anything outside.
@@ -31,8 +31,9 @@ export function keepPreHydrationEvents(): void {
   addEventListener(
     'click',
     (event) => {
-      const button = event.target instanceof Element && event.target.closest('button')
-      if (button && isPending(button) && !(button.type === 'submit' && button.form)) keepLast(event, button)
+      const target = event.target instanceof Element && event.target.closest<HTMLElement>('button, [data-press]')
+      const isSubmit = target instanceof HTMLButtonElement && target.type === 'submit' && target.form
+      if (target && isPending(target) && !isSubmit) keepLast(event, target)
     },
     true,
   )
