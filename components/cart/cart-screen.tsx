@@ -18,6 +18,7 @@ import { nameOf } from '../../lib/cart/displayed-lines'
 import { hasRejectedCookies } from '../../lib/cart/encode-cart'
 import { reloadOnce } from '../../lib/cart/reload-once'
 import { savedForLater, saveForLater, startSavedForLater } from '../../lib/cart/saved-for-later'
+import type { StoreWallets } from '../../lib/payment/own-wallet'
 import { paths } from '../../lib/routing/paths'
 import { skuOf } from '../../lib/sku'
 import { loadToastList } from '../layout/toast-host'
@@ -77,12 +78,15 @@ const AlsoLike = lazyWithRetry(() => import('./also-like').then((module) => modu
 /** Toasts also report a lost connection, so load them ahead of time. */
 const preloads = [loadToastList]
 
+const noWallets: StoreWallets = { methods: [], simulated: false, stripe: null }
+
 /** The rows are those of the cookie, with what was displayed of them before, until the service responds. */
 export function CartScreen({
   store,
   currency,
   title,
   methods = [],
+  wallets = noWallets,
   preview = false,
 }: {
   /** The store's slug. */
@@ -92,6 +96,8 @@ export function CartScreen({
   title?: string | undefined
   /** The payment methods that have their own button in the cart. */
   methods?: readonly CartMethod[]
+  /** Those of the store. */
+  wallets?: StoreWallets | undefined
   preview?: boolean
 }) {
   const t = useTranslations('cart')
@@ -264,7 +270,7 @@ export function CartScreen({
             }
             partial={unknown.length > 0}
             methods={methods}
-            wallets={display.data.wallets}
+            wallets={wallets}
             busy={checkout.busy}
             blockedReason={
               preview

@@ -68,7 +68,7 @@ export function CartSummary({
       <dl className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 text-lg" aria-live="polite">
         <dt>{t('subtotal')}</dt>
         <dd translate="no" className="price">
-          {subtotal ?? <Skeleton className="my-1 h-5 w-16" />}
+          {subtotal ?? <Skeleton className="inline-block h-4 w-16" />}
         </dd>
       </dl>
       {freeDelivery}
@@ -80,6 +80,7 @@ export function CartSummary({
         methods={methods}
         wallets={walletsFor(wallets, shipped)}
         subtotal={amount}
+        isPending={isPending}
         {...events}
         {...state}
       />

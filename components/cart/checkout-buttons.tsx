@@ -42,6 +42,7 @@ export function CheckoutButtons({
   methods,
   wallets,
   subtotal,
+  isPending = false,
   onRejected,
   onStarted,
   buttonRef,
@@ -53,6 +54,8 @@ export function CheckoutButtons({
   wallets: StoreWallets | undefined
   /** The sum of the items, for the sheet of the wallet. */
   subtotal: Money
+  /** The subtotal is not known yet: the wallet has its space, but no button. */
+  isPending?: boolean
   /** As of `useStartCheckout`, for the wallet. */
   onRejected: (errors: WireError[]) => void
   onStarted: () => void
@@ -88,7 +91,7 @@ export function CheckoutButtons({
       )}
       {wallets && wallet && (
         <div className="mt-3 min-h-[55px]">
-          {isIdle && (
+          {isIdle && !isPending && (
             <CartWallet
               method={wallet}
               wallets={wallets}

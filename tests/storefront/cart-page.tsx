@@ -68,7 +68,7 @@ export function openCart(
   const setInView = mockInView()
   renderWithData(
     <>
-      <CartScreen store="outpost" currency="USD" {...page} />
+      <CartScreen store="outpost" currency="USD" wallets={response.wallets} {...page} />
       <ToastList />
     </>,
   )

@@ -6,7 +6,7 @@ import { CartScreen } from '@/components/cart/cart-screen'
 import { QueryProvider } from '@/components/layout/query-provider'
 import { RestorablePage } from '@/components/layout/restorable-page'
 import { PageMessages } from '@/components/ui/page-messages'
-import { cartMethods } from '@/lib/checkout/cart-methods'
+import { cartMethods, cartWallets } from '@/lib/checkout/cart-methods'
 import { getTheme } from '@/lib/shop/get-theme'
 import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
@@ -38,6 +38,7 @@ export default async function CartPage({ params }: Props) {
             currency={shop.market.currency}
             title={cartTitle}
             methods={cartMethods(shop.store)}
+            wallets={cartWallets(shop.store)}
             preview={shop.preview !== undefined}
           />
         </PageMessages>
