@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import type { Tile } from '../../lib/catalog/tile'
 import type { Theme } from '../../lib/theme/read-theme'
-import { ProductGrid } from '../catalog/product-grid'
 import { Picture } from '../ui/picture'
+import { LatestReleases } from './latest-releases'
 
 /** A text longer than this is in two columns on wide screens. */
 const twoColumns = 300
@@ -53,14 +53,7 @@ export function AboutView({ storeName, about, tiles }: { storeName: string; abou
             ))}
           </dl>
         )}
-        {tiles.length > 0 && (
-          <section aria-labelledby="latest" className="featured-tiles pt-section">
-            <h2 id="latest" className="heading mb-5 text-h2">
-              {t('latest')}
-            </h2>
-            <ProductGrid tiles={tiles} list={t('latest')} />
-          </section>
-        )}
+        <LatestReleases tiles={tiles} />
       </div>
     </div>
   )

@@ -64,8 +64,8 @@ export function HeroBento({ hero, themePicture: ownPicture, products }: HeroProp
               className="absolute inset-0 h-full transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none"
             />
             {cell.product && isCaptioned(cell, index) && (
-              <span className="absolute inset-x-2 bottom-2 flex items-center gap-2 rounded-chip bg-surface px-2.5 py-1.5 text-[0.8125rem] leading-tight font-semibold text-ink shadow-float tablet:inset-x-3 tablet:bottom-3 tablet:px-3.5 tablet:py-2 tablet:text-sm">
-                <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">{cell.product.title}</span>
+              <span className="absolute inset-x-2 bottom-2 flex flex-wrap items-center gap-x-2 rounded-chip bg-surface px-2.5 py-1.5 text-[0.8125rem] leading-tight font-semibold text-ink shadow-float tablet:inset-x-3 tablet:bottom-3 tablet:px-3.5 tablet:py-2 tablet:text-sm">
+                <span className="line-clamp-2 min-w-min flex-1 hyphens-auto">{cell.product.title}</span>
                 <span translate="no" className="price">
                   {cell.product.price}
                 </span>

@@ -4,23 +4,25 @@ import { paths } from '../../lib/routing/paths'
 import type { Elements } from '../ui/content'
 import { LinkButton } from '../ui/link-button'
 
-/** `children`: other ways to a product, such as a search. */
+/** `children` and `below`: other ways to a product, such as a search, above and below the button to the home page. */
 export function NotFoundView({
   title,
   text,
   action,
   children,
+  below,
 }: {
   title: string
   text: string
   action: string
   children?: Elements
+  below?: Elements
 }) {
   return (
     <div className="mx-auto flex max-w-page flex-col items-center px-gutter pt-8 text-center tablet:pt-12">
       {/* The not-found page has no separate metadata. */}
       <title>{text}</title>
-      <h1 className="w-full rounded-panel bg-primary py-8 font-heading text-[clamp(6.5rem,22vw,13rem)] leading-[0.92] font-black tracking-[-0.04em] text-on-primary [font-stretch:75%]">
+      <h1 className="w-full rounded-panel bg-primary py-6 font-heading text-[clamp(5.5rem,16vw,10rem)] leading-[0.92] font-black tracking-[-0.04em] text-on-primary [font-stretch:75%]">
         {title}
       </h1>
       <h2 className="heading mt-8 text-h2">{text}</h2>
@@ -28,6 +30,7 @@ export function NotFoundView({
       <p className="mt-7">
         <LinkButton href={paths.home()}>{action}</LinkButton>
       </p>
+      {below}
     </div>
   )
 }

@@ -61,7 +61,7 @@ export function SearchResults({
           )}
           {found.length === 0 && !loading && !failure && (
             <EmptyState icon="search" action={<LinkButton href={paths.home()}>{t('browseAll')}</LinkButton>}>
-              <p className="wrap-anywhere text-ink">{t('noResults', { term: trimmedTerm })}</p>
+              <p className="line-clamp-3 wrap-anywhere text-ink">{t('noResults', { term: trimmedTerm })}</p>
             </EmptyState>
           )}
         </div>

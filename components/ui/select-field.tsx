@@ -36,7 +36,7 @@ export function SelectField({
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={clsx(select['aria-describedby'], ids.describedBy) || undefined}
-          className={clsx(controlClass, 'cursor-pointer appearance-none pr-9', className)}
+          className={clsx(controlClass, 'cursor-pointer appearance-none pr-9 text-ellipsis', className)}
         />
         <Icon name="chevron-down" className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2" />
         {over}

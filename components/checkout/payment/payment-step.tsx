@@ -138,6 +138,7 @@ export function PaymentStep({
           <span>
             {t(checkout.customer ? 'payment.waitingDelivery' : addressRequired ? 'payment.waiting' : 'digital.needed')}
           </span>
+          <div className="order-last w-full">{promo}</div>
           {!isLoadingDelivery && <MissingLine missing={missingPart(checkout.customer ? 'delivery' : 'address')} />}
         </div>
       )}
@@ -148,7 +149,7 @@ export function PaymentStep({
             <Icon name="lock" className="size-4" />
             <span>{t('payment.secure')}</span>
           </p>
-          {promo}
+          {open && promo}
         </div>
         <PaymentStatusNotice state={order.trouble ? undefined : earlierPayment} />
         {order.trouble && <OrderNotice failure={order.trouble} />}

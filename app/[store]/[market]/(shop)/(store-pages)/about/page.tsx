@@ -3,9 +3,8 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AboutView } from '@/components/home/about-view'
 import { RestorablePage } from '@/components/layout/restorable-page'
-import { readTile } from '@/lib/catalog/tile'
+import { readLatest } from '@/lib/catalog/latest'
 import { paths } from '@/lib/routing/paths'
-import { getProducts } from '@/lib/services/catalog'
 import { getTheme } from '@/lib/shop/get-theme'
 import { pageMetadata } from '@/lib/shop/page-metadata'
 import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
@@ -13,8 +12,6 @@ import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 type Props = { params: Promise<ShopParams> }
 
 export const generateStaticParams = () => [placeholderParams]
-
-const latestCount = 4
 
 /** Null if the theme shows no about page. */
 async function load(params: ShopParams) {
@@ -42,14 +39,9 @@ export default async function AboutPage({ params }: Props) {
   const aboutPage = await load(await params)
   if (!aboutPage) notFound()
   const { shop, theme } = aboutPage
-  const { products } = await getProducts(shop, { page: 1, per: latestCount })
   return (
     <RestorablePage>
-      <AboutView
-        storeName={theme.storeName}
-        about={theme.about}
-        tiles={products.slice(0, latestCount).map((row) => readTile(row, shop.market))}
-      />
+      <AboutView storeName={theme.storeName} about={theme.about} tiles={await readLatest(shop)} />
     </RestorablePage>
   )
 }

@@ -2,12 +2,15 @@ import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { CollectionView } from '@/components/catalog/collection-view'
+import { LatestReleases } from '@/components/home/latest-releases'
 import { ThemePageView } from '@/components/home/theme-page-view'
 import { RestorablePage } from '@/components/layout/restorable-page'
 import { ListingScreen } from '@/components/listing/listing-screen'
 import { firstPicture } from '@/lib/catalog/home'
+import { readLatest } from '@/lib/catalog/latest'
 import { findCollection, readCollectionPage } from '@/lib/catalog/list-page'
 import { readTile } from '@/lib/catalog/tile'
+import { tilesOrNone } from '@/lib/catalog/tiles-or-none'
 import { listingMetadata, loadListingPage } from '@/lib/listing/listing-page'
 import { parsePageMarket } from '@/lib/localization/page-market'
 import { listQuery } from '@/lib/routing/list-options'
@@ -140,6 +143,11 @@ async function renderThemePage(params: Params) {
   return (
     <RestorablePage>
       <ThemePageView page={themePage.page} />
+      <div className="mx-auto max-w-page px-gutter">
+        <LatestReleases
+          tiles={await tilesOrNone(themePage.shop, 'the latest products', () => readLatest(themePage.shop))}
+        />
+      </div>
     </RestorablePage>
   )
 }
