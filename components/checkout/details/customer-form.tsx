@@ -28,6 +28,7 @@ import { useAddressCheck } from './use-address-check'
 import { useAddressRules } from './use-address-rules'
 import { useProblemText } from './use-problem-text'
 import { clearDetails, useRestoredDetails } from './use-restored-details'
+import { useSendAddress } from './use-send-address'
 
 const AddressDialog = lazyWithRetry(() => import('./address-dialog').then((module) => module.AddressDialog))
 
@@ -127,7 +128,7 @@ export function CustomerDetailsForm({
     return isStreet ? document.getElementById(fieldId('address1')) : message
   })
 
-  const submit = async () => {
+  const submit = useSendAddress(id, async () => {
     setTrouble(undefined)
     setAddressTrouble(undefined)
     // It may fill a field whose error would reject this submit.
@@ -136,7 +137,7 @@ export function CustomerDetailsForm({
       if (found.root) setTrouble(t('customer.failed'))
       markRejected()
     })()
-  }
+  })
 
   const check = async (details: CustomerForm) => {
     const { suggestions, error } = await address.check(details)

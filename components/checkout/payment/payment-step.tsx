@@ -13,7 +13,7 @@ import type { Elements } from '../../ui/content'
 import { Icon } from '../../ui/icon'
 import { useAddressPending } from '../delivery/delivery-step'
 import { MarketingOptIn } from '../details/marketing-opt-in'
-import { useAddressChecking } from '../details/use-address-check'
+import { useAddressSending } from '../details/use-send-address'
 import { goToMissing } from '../go-to-step'
 import { Notice } from '../notice'
 import { StepSection } from '../step-section'
@@ -100,7 +100,7 @@ export function PaymentStep({
   const t = useTranslations('checkout')
   const locale = useLocale()
   const delivery = useDelivery(checkout)
-  const isChecking = useAddressChecking(checkout.id)
+  const isSending = useAddressSending(checkout.id)
   const isSaving = useAddressPending(checkout.id)
   const { addressRequired } = checkout
   const isLoadingDelivery = isSaving || (checkout.customer !== null && delivery.isPending)
@@ -132,7 +132,7 @@ export function PaymentStep({
           className={clsx(
             'flex flex-wrap content-start items-center justify-between gap-x-4 text-ink-muted',
             // What is below leaves the screen before the methods are shown, so that it does not move then.
-            (isChecking || isSaving || checkout.customer !== null) && 'min-h-dvh',
+            (isSending || isSaving || checkout.customer !== null) && 'min-h-dvh',
           )}
         >
           <span>
