@@ -103,7 +103,7 @@ export function PaymentStep({
   const isSending = useAddressSending(checkout.id)
   const isSaving = useAddressPending(checkout.id)
   const { addressRequired } = checkout
-  const isLoadingDelivery = isSaving || (checkout.customer !== null && delivery.isPending)
+  const isLoadingDelivery = isSending || isSaving || (checkout.customer !== null && delivery.isPending)
   const noDelivery = addressRequired && !delivery.isPending && !delivery.data?.length
   const missing =
     earlierPayment === 'looking'
@@ -132,14 +132,18 @@ export function PaymentStep({
           className={clsx(
             'flex flex-wrap content-start items-center justify-between gap-x-4 text-ink-muted',
             // What is below leaves the screen before the methods are shown, so that it does not move then.
-            (isSending || isSaving || checkout.customer !== null) && 'min-h-dvh',
+            (isLoadingDelivery || checkout.customer !== null) && 'min-h-dvh',
           )}
         >
           <span>
             {t(checkout.customer ? 'payment.waitingDelivery' : addressRequired ? 'payment.waiting' : 'digital.needed')}
           </span>
-          <div className="order-last w-full">{promo}</div>
-          {!isLoadingDelivery && <MissingLine missing={missingPart(checkout.customer ? 'delivery' : 'address')} />}
+          {!isLoadingDelivery && (
+            <>
+              <MissingLine missing={missingPart(checkout.customer ? 'delivery' : 'address')} />
+              <div className="w-full">{promo}</div>
+            </>
+          )}
         </div>
       )}
       {open && <p className="hidden noscript:block">{t('plain.pay')}</p>}
