@@ -373,10 +373,12 @@ describe('the promo code', () => {
   const openPromoCode = () => userEvent.click(within(summary()).getByRole('button', { name: 'Have a promo code?' }))
 
   // Requirements: C8.102
-  it('can be found in the payment step of small screens before there is an address', () => {
+  it('can be found in the payment step of small screens before there is an address', async () => {
     open(checkoutWith({ customer: null, promoCode: null }))
     const step = screen.getByRole('region', { name: /Payment methods/ })
-    expect(within(step).getByRole('button', { name: 'Have a promo code?' })).toBeInTheDocument()
+    await userEvent.click(within(step).getByRole('button', { name: 'Have a promo code?' }))
+    const sheet = await screen.findByRole('dialog')
+    expect(within(sheet).getByText('Please enter your address before you enter a promo code.')).toBeInTheDocument()
   })
 
   it('requires an address first', async () => {
