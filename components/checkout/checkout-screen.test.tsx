@@ -372,7 +372,6 @@ describe('the promo code', () => {
   const bare = checkoutWith({ promoCode: null })
   const openPromoCode = () => userEvent.click(within(summary()).getByRole('button', { name: 'Have a promo code?' }))
 
-  // Requirements: C8.102
   it('can be found in the payment step of small screens before there is an address', async () => {
     open(checkoutWith({ customer: null, promoCode: null }))
     const step = screen.getByRole('region', { name: /Payment methods/ })
@@ -381,6 +380,7 @@ describe('the promo code', () => {
     expect(within(sheet).getByText('Please enter your address before you enter a promo code.')).toBeInTheDocument()
   })
 
+  // Requirements: C8.102
   it('requires an address first', async () => {
     open(checkoutWith({ customer: null, promoCode: null }))
     await openPromoCode()
