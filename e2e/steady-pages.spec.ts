@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import en from '../messages/en.json' with { type: 'json' }
 import { Buyer } from './fixtures/buyer'
 import { cornerStore } from './fixtures/corner-store'
+import type { Shop } from './fixtures/shop'
 import { test } from './fixtures/test'
 
 test.use({ storeFile: cornerStore() })
@@ -30,13 +31,17 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
+  const prepare = async (page: Page, shop: Shop) => {
+    await page.setViewportSize(viewport)
+    await recordShifts(page)
+    return new Buyer(page, shop)
+  }
+
   test(`at ${viewport.width} px, the checkout does not move when the address is saved slowly`, async ({
     page,
     shop,
   }) => {
-    await page.setViewportSize(viewport)
-    await recordShifts(page)
-    const buyer = new Buyer(page, shop)
+    const buyer = await prepare(page, shop)
     await buyer.openCheckout('/listing/corner-tee')
     await slowly(page, '**/api/checkout', 'PUT')
     await slowly(page, '**/api/checkout/delivery*', 'GET')
@@ -51,9 +56,7 @@ for (const viewport of [
     page,
     shop,
   }) => {
-    await page.setViewportSize(viewport)
-    await recordShifts(page)
-    const buyer = new Buyer(page, shop)
+    const buyer = await prepare(page, shop)
     await buyer.openPage('/listing/corner-tee')
     await buyer.addToCart()
     let respond: () => void = () => undefined
@@ -79,9 +82,7 @@ for (const viewport of [
     page,
     shop,
   }) => {
-    await page.setViewportSize(viewport)
-    await recordShifts(page)
-    const buyer = new Buyer(page, shop)
+    const buyer = await prepare(page, shop)
     await slowly(page, '**/api/checkout/estimate', 'POST')
     await buyer.openPage('/listing/corner-tee')
     await buyer.addToCart()

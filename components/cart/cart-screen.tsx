@@ -78,15 +78,13 @@ const AlsoLike = lazyWithRetry(() => import('./also-like').then((module) => modu
 /** Toasts also report a lost connection, so load them ahead of time. */
 const preloads = [loadToastList]
 
-const noWallets: StoreWallets = { methods: [], simulated: false, stripe: null }
-
 /** The rows are those of the cookie, with what was displayed of them before, until the service responds. */
 export function CartScreen({
   store,
   currency,
   title,
   methods = [],
-  wallets = noWallets,
+  wallets,
   preview = false,
 }: {
   /** The store's slug. */

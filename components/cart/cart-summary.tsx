@@ -40,7 +40,7 @@ export function CartSummary({
   /** Some lines are missing from the subtotal because they could not be loaded. */
   partial: boolean
   methods: readonly CartMethod[]
-  wallets: StoreWallets
+  wallets: StoreWallets | undefined
   /** The button that is starting a checkout; the others are disabled. */
   busy: CheckoutButton | undefined
   blockedReason: string | undefined
@@ -78,7 +78,7 @@ export function CartSummary({
         buttonRef={button}
         className="mt-6"
         methods={methods}
-        wallets={walletsFor(wallets, shipped)}
+        wallets={wallets && walletsFor(wallets, shipped)}
         subtotal={amount}
         isPending={isPending}
         {...events}

@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import type { Tile } from '../../lib/catalog/tile'
 import type { Theme } from '../../lib/theme/read-theme'
+import { ProductSection } from '../catalog/product-section'
 import { Picture } from '../ui/picture'
-import { LatestReleases } from './latest-releases'
 
 /** A text longer than this is in two columns on wide screens. */
 const twoColumns = 300
@@ -53,7 +53,7 @@ export function AboutView({ storeName, about, tiles }: { storeName: string; abou
             ))}
           </dl>
         )}
-        <LatestReleases tiles={tiles} />
+        <ProductSection id="latest" title={t('latest')} tiles={tiles} size="text-h2" className="pt-section" />
       </div>
     </div>
   )

@@ -1,11 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { paths } from '../../lib/routing/paths'
+import { getCollections } from '../../lib/services/stores'
 import type { Shop } from '../../lib/shop/shop'
-import { CollectionsInstead } from '../layout/collections-instead'
+import { CollectionLinks } from '../catalog/collection-links'
 import { LinkButton } from '../ui/link-button'
 
 export async function ListingNotFound({ shop }: { shop: Shop }) {
   const t = await getTranslations('notFound')
+  const collections = await getCollections(shop)
   return (
     <div className="mx-auto flex max-w-page flex-col items-center px-gutter py-16 text-center tablet:py-24">
       {/* The not-found page has no separate metadata. */}
@@ -18,7 +20,7 @@ export async function ListingNotFound({ shop }: { shop: Shop }) {
           {t('home')}
         </LinkButton>
       </p>
-      <CollectionsInstead shop={shop} />
+      <CollectionLinks title={t('collections')} collections={collections} className="mt-12 justify-center" />
     </div>
   )
 }

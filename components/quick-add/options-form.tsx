@@ -93,7 +93,7 @@ export function OptionsForm({
   return (
     <form onSubmit={submit} className="grid gap-4 tablet:gap-3">
       <div className="flex items-start gap-3">
-        {picture && (
+        {picture && !picture.toCome && (
           <div className="options-picture stage">
             <Picture
               key={picture.src}

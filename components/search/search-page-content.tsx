@@ -1,7 +1,7 @@
-import type { CollectionNode } from '@awning/contract/store'
 import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
 import type { FoundProducts } from '../../lib/catalog/list-page'
-import { readTile, type Tile } from '../../lib/catalog/tile'
+import { readTile } from '../../lib/catalog/tile'
 import { formatMarket, type Market } from '../../lib/localization/market'
 import { paths } from '../../lib/routing/paths'
 import type { SearchRequest } from '../../lib/routing/search-request'
@@ -9,14 +9,13 @@ import { readSearchStart } from '../../lib/search/page'
 import { searchView } from '../../lib/search/rules'
 import { getTheme } from '../../lib/shop/get-theme'
 import type { Shop } from '../../lib/shop/shop'
+import { CollectionLinks } from '../catalog/collection-links'
 import { FilteredList } from '../catalog/filtered-list'
-import { ProductGrid } from '../catalog/product-grid'
+import { ProductSection } from '../catalog/product-section'
 import { QueryProvider } from '../layout/query-provider'
 import { RestorablePage } from '../layout/restorable-page'
-import { EmptyState } from '../ui/empty-state'
-import { LinkButton } from '../ui/link-button'
 import { PageMessages } from '../ui/page-messages'
-import { ShopLink } from '../ui/shop-link'
+import { NoResults } from './no-results'
 import { SearchScreen } from './search-screen'
 
 function RenderedResults({
@@ -46,45 +45,8 @@ function RenderedResults({
         hrefOf={(other, to = 1) => paths.search(term, { page: to, options: other })}
         quickAdd={false}
       >
-        <EmptyState icon="search" action={<LinkButton href={paths.home()}>{t('browseAll')}</LinkButton>}>
-          <p className="wrap-anywhere text-ink">{t('noResults', { term })}</p>
-        </EmptyState>
+        <NoResults term={term} />
       </FilteredList>
-    </section>
-  )
-}
-
-/** The collections of the store, above its popular products when a search has not started or found nothing. */
-function SearchCollections({ collections }: { collections: readonly Pick<CollectionNode, 'name' | 'slug'>[] }) {
-  const t = useTranslations('search')
-  if (collections.length === 0) return null
-  return (
-    <nav aria-labelledby="search-collections" className="mt-8">
-      <h2 id="search-collections" className="text-base font-semibold">
-        {t('collections')}
-      </h2>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {collections.map(({ name, slug }) => (
-          <li key={slug}>
-            <ShopLink href={paths.collection(slug)} className="pill-link">
-              {name}
-            </ShopLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-function PopularProducts({ popular }: { popular: readonly Tile[] }) {
-  const t = useTranslations('search')
-  if (popular.length === 0) return null
-  return (
-    <section aria-labelledby="search-popular" className="featured-tiles mt-10">
-      <h2 id="search-popular" className="heading mb-5 text-h3">
-        {t('popular')}
-      </h2>
-      <ProductGrid tiles={popular} quickAdd={false} list={t('popular')} page={null} />
     </section>
   )
 }
@@ -95,6 +57,7 @@ const maxPopular = 4
 type ServerSearch = { request: SearchRequest; results: FoundProducts }
 
 export async function SearchPageContent({ shop, search }: { shop: Shop; search?: ServerSearch }) {
+  const t = await getTranslations('search')
   const { searchPlaceholder } = await getTheme(shop)
   const { collections, popular } = await readSearchStart(shop)
   const found = new Set(search?.results.products.map(({ id }) => id))
@@ -105,8 +68,18 @@ export async function SearchPageContent({ shop, search }: { shop: Shop; search?:
           <SearchScreen
             view={searchView(formatMarket(shop.market), shop.preview)}
             placeholder={searchPlaceholder}
-            collections={<SearchCollections collections={collections} />}
-            popular={<PopularProducts popular={popular.filter(({ id }) => !found.has(id)).slice(0, maxPopular)} />}
+            collections={<CollectionLinks title={t('collections')} collections={collections} className="mt-8" />}
+            popular={
+              <ProductSection
+                id="search-popular"
+                title={t('popular')}
+                tiles={popular.filter(({ id }) => !found.has(id)).slice(0, maxPopular)}
+                size="text-h3"
+                className="mt-10"
+                quickAdd={false}
+                page={null}
+              />
+            }
             rendered={search && renderedSearch(search)}
           >
             {search && <RenderedResults {...search} market={shop.market} />}

@@ -9,10 +9,9 @@ import { tileOf } from '../../lib/search/rules'
 import { ProductGrid } from '../catalog/product-grid'
 import { Button } from '../ui/button'
 import type { Elements } from '../ui/content'
-import { EmptyState } from '../ui/empty-state'
-import { LinkButton } from '../ui/link-button'
 import { ShopLink } from '../ui/shop-link'
 import { Spinner } from '../ui/spinner'
+import { NoResults } from './no-results'
 import { wordsOf } from './use-url-term'
 
 /** The results of a term, twelve at a time; or an empty state, a loading state or an error. */
@@ -59,11 +58,7 @@ export function SearchResults({
               <span>{t('loading')}</span>
             </p>
           )}
-          {found.length === 0 && !loading && !failure && (
-            <EmptyState icon="search" action={<LinkButton href={paths.home()}>{t('browseAll')}</LinkButton>}>
-              <p className="line-clamp-3 wrap-anywhere text-ink">{t('noResults', { term: trimmedTerm })}</p>
-            </EmptyState>
-          )}
+          {found.length === 0 && !loading && !failure && <NoResults term={trimmedTerm} />}
         </div>
         {failure && (
           <div role="alert" className="my-8 flex flex-wrap items-center gap-x-5 gap-y-3">

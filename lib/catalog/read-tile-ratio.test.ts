@@ -5,7 +5,7 @@ import { readTileRatio } from './read-tile-ratio'
 const mockShop = jest.fn()
 const mockPopular = jest.fn()
 jest.mock('../shop/shop', () => ({ ...jest.requireActual('../shop/shop'), getPublicShop: () => mockShop() }))
-jest.mock('./popular', () => ({ readPopular: (shop: unknown) => mockPopular(shop) }))
+jest.mock('./short-lists', () => ({ readPopular: (shop: unknown) => mockPopular(shop) }))
 jest.mock('../server/log', () => ({ log: { warn: jest.fn() } }))
 
 const place = { store: 'outpost', market: 'en' }

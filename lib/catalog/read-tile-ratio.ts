@@ -1,6 +1,6 @@
 import { log } from '../server/log'
 import { getPublicShop, hasNoAccess, type ShopParams } from '../shop/shop'
-import { readPopular } from './popular'
+import { readPopular } from './short-lists'
 import { tileRatio } from './tile-ratio'
 
 /**

@@ -29,7 +29,7 @@ export function previewColor(tile: Element, row: TileRow, index: number, locale:
     const [path = ''] = first?.split('?') ?? []
     const query = paths.listing(slug, { product: id, variation: color.id }).slice(paths.listing(slug).length)
     link?.setAttribute('href', path + query)
-    if (!picture) return
+    if (!picture || picture.toCome) return
     frame = pictureFrame(pictureAt(picture.src, 560), tile)
     stage.append(frame)
   }

@@ -1,7 +1,7 @@
 import type { ProductRow } from '@awning/contract/catalog'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { readPopular } from '../catalog/popular'
+import { readPopular } from '../catalog/short-lists'
 import { readTile, type Tile } from '../catalog/tile'
 import type { Market } from '../localization/market'
 import { getCollections } from '../services/stores'

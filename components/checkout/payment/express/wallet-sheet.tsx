@@ -98,6 +98,7 @@ export function WalletSheet({
                 <span>{t('delivery.loading')}</span>
               </p>
             </ReservedOptions>
+            {/* The space of the costs. */}
             <div className="h-34" />
           </>
         )}

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 /**
  * The picture that stands for every one that a product does not have: a framed landscape as an icon, which depicts no product.
- * The shop adds the text "Picture to come" in its language.
+ * Tiles and galleries show the name of the product instead.
  */
 export const placeholder = { key: 'c3546b1d9c18eba89e6f4430b7392993', color: '#e4e2dd' } as const
 

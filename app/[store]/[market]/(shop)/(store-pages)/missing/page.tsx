@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { CollectionsInstead } from '@/components/layout/collections-instead'
+import { CollectionLinks } from '@/components/catalog/collection-links'
 import { NotFoundView } from '@/components/layout/not-found-view'
 import { RestorablePage } from '@/components/layout/restorable-page'
 import { SearchBox } from '@/components/search/search-box'
+import { getCollections } from '@/lib/services/stores'
 import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 export const generateStaticParams = () => [placeholderParams]
@@ -20,7 +21,13 @@ export default async function MissingPage({ params }: { params: Promise<ShopPara
         title={t('title')}
         text={t('text')}
         action={t('home')}
-        below={shop && <CollectionsInstead shop={shop} />}
+        below={
+          <CollectionLinks
+            title={t('collections')}
+            collections={shop ? await getCollections(shop) : []}
+            className="mt-12 justify-center"
+          />
+        }
       >
         <SearchBox placeholder={tHome('searchPlaceholder')} className="mt-7 max-w-[480px]" />
       </NotFoundView>

@@ -2,15 +2,14 @@ import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { CollectionView } from '@/components/catalog/collection-view'
-import { LatestReleases } from '@/components/home/latest-releases'
+import { ProductSection } from '@/components/catalog/product-section'
 import { ThemePageView } from '@/components/home/theme-page-view'
 import { RestorablePage } from '@/components/layout/restorable-page'
 import { ListingScreen } from '@/components/listing/listing-screen'
 import { firstPicture } from '@/lib/catalog/home'
-import { readLatest } from '@/lib/catalog/latest'
 import { findCollection, readCollectionPage } from '@/lib/catalog/list-page'
+import { readLatest } from '@/lib/catalog/short-lists'
 import { readTile } from '@/lib/catalog/tile'
-import { tilesOrNone } from '@/lib/catalog/tiles-or-none'
 import { listingMetadata, loadListingPage } from '@/lib/listing/listing-page'
 import { parsePageMarket } from '@/lib/localization/page-market'
 import { listQuery } from '@/lib/routing/list-options'
@@ -140,12 +139,17 @@ async function renderListingOrThemePage(params: Params) {
 async function renderThemePage(params: Params) {
   const themePage = await loadThemePage(params)
   if (!themePage) notFound()
+  const t = await getTranslations('about')
   return (
     <RestorablePage>
       <ThemePageView page={themePage.page} />
       <div className="mx-auto max-w-page px-gutter">
-        <LatestReleases
-          tiles={await tilesOrNone(themePage.shop, 'the latest products', () => readLatest(themePage.shop))}
+        <ProductSection
+          id="latest"
+          title={t('latest')}
+          tiles={await readLatest(themePage.shop)}
+          size="text-h2"
+          className="pt-section"
         />
       </div>
     </RestorablePage>
