@@ -163,6 +163,8 @@ test('an operator’s external checkout receives the cart, from the cart buttons
     expect(fromLink).toMatchObject({ payment_method: 'google-pay', method: 'googlepay', device_id: 'dev-7' })
     expect(fromLink?.skus).toBe(fromCart?.skus)
   } finally {
+    // The page prefetches; a request to a stopped app is a browser error.
+    await page.close()
     await app.stop()
     other.close()
   }

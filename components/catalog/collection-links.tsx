@@ -1,4 +1,5 @@
 import type { CollectionNode } from '@awning/contract/store'
+import clsx from 'clsx'
 import { paths } from '../../lib/routing/paths'
 import { ShopLink } from '../ui/shop-link'
 
@@ -6,10 +7,12 @@ import { ShopLink } from '../ui/shop-link'
 export function CollectionLinks({
   title,
   collections,
+  centered,
   className,
 }: {
   title: string
   collections: readonly Pick<CollectionNode, 'name' | 'slug'>[]
+  centered?: boolean
   className: string
 }) {
   if (collections.length === 0) return null
@@ -18,7 +21,7 @@ export function CollectionLinks({
       <h2 id="collection-links" className="text-base font-semibold">
         {title}
       </h2>
-      <ul className="mt-3 flex flex-wrap justify-[inherit] gap-2">
+      <ul className={clsx('mt-3 flex flex-wrap gap-2', centered && 'justify-center')}>
         {collections.map(({ name, slug }) => (
           <li key={slug} className="min-w-0">
             <ShopLink href={paths.collection(slug)} className="pill-link">

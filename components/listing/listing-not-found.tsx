@@ -20,7 +20,7 @@ export async function ListingNotFound({ shop }: { shop: Shop }) {
           {t('home')}
         </LinkButton>
       </p>
-      <CollectionLinks title={t('collections')} collections={collections} className="mt-12 justify-center" />
+      <CollectionLinks title={t('collections')} collections={collections} centered className="mt-12" />
     </div>
   )
 }

@@ -25,7 +25,8 @@ export default async function MissingPage({ params }: { params: Promise<ShopPara
           <CollectionLinks
             title={t('collections')}
             collections={shop ? await getCollections(shop) : []}
-            className="mt-12 justify-center"
+            centered
+            className="mt-12"
           />
         }
       >
