@@ -8,22 +8,27 @@ import type { ListingChoices } from '../../lib/listing/choices'
 import { canBuy, type Shown } from '../../lib/listing/selection'
 import { BottomBar } from '../ui/bottom-bar'
 import { Button } from '../ui/button'
+import { Icon } from '../ui/icon'
 import { Picture } from '../ui/picture'
 
 /**
- * The bar with the buy button at the bottom of small screens, shown while the real button is out of view. It submits the form of
- * that button.
+ * The bar with the buy button at the bottom of small screens, shown while the real button is out of view. It is
+ * in the form of that button and submits it.
  */
 export function BuyBarPanel({
   choices,
   shown,
+  busy,
+  done,
   needed,
-  form,
 }: {
   choices: ListingChoices
   shown: Shown
+  /** The selection is being added. */
+  busy: boolean
+  /** The selection has just been added. */
+  done: boolean
   needed: boolean
-  form: HTMLFormElement | null
 }) {
   const t = useTranslations('listing')
   const note = useId()
@@ -50,13 +55,21 @@ export function BuyBarPanel({
           </p>
         </div>
         <Button
+          type="submit"
           size="md"
           disabled={!canBuy(shown) || choices.private}
           aria-describedby={choices.private ? note : undefined}
-          // Runs the form's validation, as a press on its button does.
-          onClick={() => form?.requestSubmit()}
+          busy={busy}
+          busyText={t('adding')}
         >
-          {!canBuy(shown) ? t('outOfStock') : choices.preorder ? t('preorder') : t('addToCart')}
+          {done ? (
+            <>
+              <Icon name="check" className="size-5" />
+              <span>{t('added')}</span>
+            </>
+          ) : (
+            buttonText()
+          )}
         </Button>
       </div>
       {choices.private && (
@@ -66,4 +79,9 @@ export function BuyBarPanel({
       )}
     </BottomBar>
   )
+
+  function buttonText() {
+    if (!canBuy(shown)) return t('outOfStock')
+    return choices.preorder ? t('preorder') : t('addToCart')
+  }
 }

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, type RefObject, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useLocalHref } from '#local-href'
 import { type OpenModal, useModals } from '../../lib/layout/modals'
 import { hasColorChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
@@ -14,6 +14,7 @@ import type { Elements } from '../ui/content'
 import { Icon } from '../ui/icon'
 import { QuantityField } from '../ui/quantity-field'
 import { moneyTag, textElements } from '../ui/text-elements'
+import { BuyBar } from './buy-bar'
 import { ColorField } from './color-field'
 import { SizeField } from './size-field'
 import { useAddToCart } from './use-add-to-cart'
@@ -27,19 +28,18 @@ export function BuyForm({
   shown,
   onShow,
   region,
-  buttonRef,
   children,
 }: {
   choices: ListingChoices
   shown: Shown
   onShow: (shown: Shown) => void
   region: string
-  buttonRef: RefObject<HTMLButtonElement | null>
   /** Shown first: what the price includes, and the other products of the listing. */
   children?: Elements
 }) {
   const t = useTranslations('listing')
   const note = useId()
+  const button = useRef<HTMLButtonElement>(null)
   const open = useModals((modals) => modals.open)
   const [quantity, setQuantity] = useState(1)
   const { add, busy, done, failed } = useAddToCart(choices, region)
@@ -127,7 +127,7 @@ export function BuyForm({
           />
         )}
         <Button
-          ref={buttonRef}
+          ref={button}
           type="submit"
           size="xl"
           wide
@@ -180,6 +180,7 @@ export function BuyForm({
           {t('notSaved')}
         </p>
       )}
+      <BuyBar choices={choices} shown={shown} busy={busy} done={done} target={button} />
     </form>
   )
 

@@ -387,7 +387,8 @@ describe('the listing page', () => {
     expect(room()).toBe('0px')
     act(() => setInView(true))
     expect(room()).toBe('')
-    expect(screen.getByText('Add to cart').closest('[inert]')).not.toBeNull()
+    const inBar = await screen.findByRole('button', { name: 'Add to cart', hidden: true })
+    expect(inBar.closest('[inert]')).not.toBeNull()
   })
 
   describe('analytics', () => {

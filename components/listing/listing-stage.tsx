@@ -18,7 +18,6 @@ import type { Selection } from '../../lib/routing/paths'
 import { galleryRatio } from '../../lib/services/picture-urls'
 import type { Elements } from '../ui/content'
 import { moneyTag, textElements } from '../ui/text-elements'
-import { BuyBar } from './buy-bar'
 import { BuyForm } from './buy-form'
 import { Gallery } from './gallery'
 
@@ -177,7 +176,6 @@ function Stage({
   onShow,
 }: Props & { shown: Shown; onShow: (next: Shown) => void }) {
   const t = useTranslations('listing')
-  const button = useRef<HTMLButtonElement>(null)
   useViewTracked(choices, shown)
   const { color, size } = shown
   // A press on a color is displayed before its pictures, which take long to render on a slow phone.
@@ -204,13 +202,12 @@ function Stage({
             </span>
           )}
         </p>
-        <BuyForm choices={choices} shown={shown} onShow={onShow} region={region} buttonRef={button}>
+        <BuyForm choices={choices} shown={shown} onShow={onShow} region={region}>
           {start}
         </BuyForm>
         {banner}
         {benefits}
       </div>
-      <BuyBar choices={choices} shown={shown} target={button} />
     </div>
   )
 }

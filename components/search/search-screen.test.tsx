@@ -48,6 +48,14 @@ describe('the search page', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
   })
 
+  it('says how many characters a term needs while it is too short', async () => {
+    open()
+    await userEvent.type(box(), 'bu')
+    expect(screen.getByText('Type at least 3 characters')).toBeInTheDocument()
+    await userEvent.type(box(), 's')
+    expect(screen.queryByText('Type at least 3 characters')).not.toBeInTheDocument()
+  })
+
   it('loads the products once the shopper uses the page, not before', async () => {
     const app = open()
     await waitFor(() => expect(box()).toHaveFocus())

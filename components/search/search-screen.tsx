@@ -1,6 +1,6 @@
 'use client'
 
-import { isSearchable } from '@awning/platform/rules/search-terms'
+import { isSearchable, minTermLength } from '@awning/platform/rules/search-terms'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
@@ -139,6 +139,9 @@ export function SearchScreen({
             onBlur={settle}
           />
         </form>
+        <p role="status" className="mt-3 text-sm text-ink-muted empty:hidden">
+          {term.trim() !== '' && !searching && t('tooShort', { count: minTermLength })}
+        </p>
         {showsRendered ? (
           <>
             <div className="mt-8">{children}</div>

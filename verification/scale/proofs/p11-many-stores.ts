@@ -19,6 +19,8 @@ const paths = ['/', '/goods', listingPath(0)]
 /** Stores that most visits go to. */
 const popular = 100
 const sampleMs = 5_000
+/** After this time, some of the visited pages are due for a new rendering at any time: longer than a page stays fresh. */
+const steadyMinutes = 6
 /** Between two price changes: 86,400 a day. */
 const changeMs = 1_000
 
@@ -30,6 +32,8 @@ export const manyStores: Proof = {
     const [count, samples, minutes] = isShort ? [300, 50, 0.5] : [10_000, 200, 10]
     const shops = await openShops(topology, popular)
     for (const shop of shops.slice(0, 20)) await warmUp(topology, shop, paths)
+    // Pages are rendered again as they get old, here as in the measurement after.
+    await soak(topology, shops, Math.min(minutes, steadyMinutes) * 60_000)
     const before = await measure(topology, shops.slice(0, popular), await openShops(topology, samples))
     const from = performance.now()
     shops.push(...(await openShops(topology, count - popular - samples)))

@@ -1,5 +1,5 @@
-/** A term of this length or less is not searched. */
-const shortTerm = 2
+/** A shorter term is not searched. */
+export const minTermLength = 3
 const shortestToken = 3
 /** A longer token is truncated. */
 const maxTokenLength = 12
@@ -10,7 +10,7 @@ export const maxTermLength = 120
 
 const length = (text: string) => [...text].length
 
-export const isSearchable = (term: string): boolean => length(term.trim()) > shortTerm
+export const isSearchable = (term: string): boolean => length(term.trim()) >= minTermLength
 
 /** Tokens have at least 3 characters, truncated to 12, without duplicates. Source: D30 in docs/requirements/README.md. */
 export function tokensOf(term: string): string[] {
