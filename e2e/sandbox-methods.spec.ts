@@ -186,18 +186,24 @@ test('a phone shows expiry date and security code in one row, and centers the pr
   expect(Math.abs(question.top - above.bottom - (below.top - question.bottom))).toBeLessThanOrEqual(2)
 })
 
-test('a phone keeps the pay button in view beside the card fields', async ({ page, shop, testApp }) => {
+test('on a phone, the pay button does not cover an empty card field, and stays in view while the card is entered', async ({ page, shop, testApp }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   const buyer = await openPayableCheckout({ page, shop, testApp }, { email: 'phone@example.com' })
   await radio(page, 'afterpay').check()
   await radio(page, 'card').check()
   const button = buyer.placeOrder()
-  await expect(button).toBeInViewport({ ratio: 1 })
-  await page.getByRole('button', { name: payment.missing.card }).click()
   const number = panel(page, 'card').getByLabel(en.checkout.card.number)
-  await expect(number).toBeFocused()
+  await number.scrollIntoViewIfNeeded()
+  await expect(button).not.toBeInViewport()
+  await number.click()
   await expect(number).toBeInViewport({ ratio: 1 })
   await expect(button).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: payment.missing.card }).click()
+  await expect(number).toBeFocused()
+  await expect(number).toBeInViewport({ ratio: 1 })
+  await buyer.enterCard(cards.good)
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await expect(button).toBeEnabled()
 })
 
 test('the Afterpay page is available only to the buyer and only for one decision', async ({

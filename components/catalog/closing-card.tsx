@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
+import { photographRatio } from '../../lib/services/picture-urls'
 import { Icon } from '../ui/icon'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
@@ -8,7 +9,7 @@ import { ShopLink } from '../ui/shop-link'
 const rest = (count: number, columns: number) => (columns - (count % columns)) % columns
 
 /** The picture of a card of one cell, and of one of three cells. */
-const cardFrame = [0.7, 1.4]
+const cardFrame = [0.7, 2.2]
 
 /** A card that links to another collection, as wide as the cells that the last row of a grid has left. */
 export function ClosingCard({
@@ -41,8 +42,8 @@ export function ClosingCard({
     >
       {picture ? (
         <>
-          <span className="stage closing-picture">
-            <Picture src={picture} alt="" sizes="(min-width: 768px) 45vw, 92vw" frame={cardFrame} className="h-full" />
+          <span className={clsx('stage closing-picture', (photographRatio(picture) ?? 0) > 1 && 'closing-photograph')}>
+            <Picture src={picture} alt="" sizes="(min-width: 768px) 70vw, 92vw" frame={cardFrame} className="h-full" />
           </span>
           <span className="closing-name">
             <span className="min-w-0">{name}</span>

@@ -14,10 +14,11 @@ import type { TileExtra, TileRow } from '../../lib/catalog/tile-row'
 import { paths } from '../../lib/routing/paths'
 import { longPicture } from '../../lib/services/picture-urls'
 import { QuickAddPresses } from '../quick-add/quick-add-presses'
+import { InitialsPlate } from '../ui/initials-plate'
 import { Picture } from '../ui/picture'
 import { ServerJsonLd } from '../ui/server-json-ld'
 import { ServerMarkupList } from '../ui/server-markup-list'
-import { TitlePlate } from '../ui/title-plate'
+
 import { useTilePictures } from './use-tile-pictures'
 
 /** The items of an event of tiles: groups, since no variant is chosen. */
@@ -76,7 +77,7 @@ function ProductTile({
         {extra?.toCome && (
           <>
             <div className="tile-empty" />
-            <TitlePlate title={title} text={extra.toCome} />
+            <InitialsPlate title={title} text={extra.toCome} />
           </>
         )}
         {badge && <span className={`tile-badge ${badgeTone[badge[0]]}`}>{badge[1]}</span>}

@@ -22,9 +22,9 @@ export function AboutView({ storeName, about, tiles }: { storeName: string; abou
             alt=""
             main
             maxWidth={2000}
-            frame={[4 / 3, 21 / 9]}
+            frame={[4 / 3, 2]}
             sizes="100vw"
-            className="aspect-[4/3] max-h-[70svh] tablet:aspect-[21/9]"
+            className="aspect-[4/3] max-h-[70svh] tablet:aspect-[2/1]"
           />
         </div>
       )}

@@ -37,7 +37,14 @@ const wholeIfLarge = '@max-[14rem]:line-clamp-none'
 export function HeroTitle({ hero, className }: { hero: FilledHero; className?: string }) {
   return (
     <h1 className={clsx('heading @container w-full hyphens-auto wrap-anywhere', titleSize(hero.title), className)}>
-      <span className={`line-clamp-5 pb-[0.12em] max-tablet:line-clamp-4 ${wholeIfLarge}`}>
+      {/* The room for descenders would show the upper edge of a line that is cut off. */}
+      <span
+        className={clsx(
+          'line-clamp-5 max-tablet:line-clamp-4',
+          hero.title.length > longTitle || 'pb-[0.12em]',
+          wholeIfLarge,
+        )}
+      >
         {hero.titlePicture ? <TitlePicture src={hero.titlePicture} title={hero.title} /> : hero.title}
       </span>
     </h1>

@@ -22,7 +22,7 @@ export function NotFoundView({
     <div className="mx-auto flex max-w-page flex-col items-center px-gutter pt-8 text-center tablet:pt-12">
       {/* The not-found page has no separate metadata. */}
       <title>{text}</title>
-      <h1 className="w-full rounded-panel bg-primary py-6 font-heading text-[clamp(5.5rem,16vw,10rem)] leading-[0.92] font-black tracking-[-0.04em] text-on-primary [font-stretch:75%]">
+      <h1 className="w-full rounded-panel bg-primary py-5 font-heading text-[clamp(4.5rem,11vw,7rem)] leading-[0.92] font-black tracking-normal text-on-primary [font-stretch:75%]">
         {title}
       </h1>
       <h2 className="heading mt-8 text-h2">{text}</h2>

@@ -4,9 +4,10 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { ColorChoice, PictureChoice } from '../../lib/listing/choices'
+import { InitialsPlate } from '../ui/initials-plate'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { Picture } from '../ui/picture'
-import { TitlePlate } from '../ui/title-plate'
+
 import { useServerMarkup } from '../ui/use-server-markup'
 import { GalleryPicture, thumbnailSizes } from './gallery-picture'
 import { RoundButton } from './round-button'
@@ -57,7 +58,7 @@ export function Gallery({
   const altOf = ({ view, alt, toCome }: PictureChoice) =>
     toCome ? '' : (alt ?? t('alt', { title, color: name, view: t(`view.${pictureViewOf(view)}`) }))
 
-  const plate = <TitlePlate title={title} text={t('pictureToCome')} />
+  const plate = <InitialsPlate title={title} text={t('pictureToCome')} />
 
   const show = (next: number) => {
     const target = (next + count) % count

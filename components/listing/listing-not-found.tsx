@@ -1,13 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { paths } from '../../lib/routing/paths'
-import { getCollections } from '../../lib/services/stores'
+import { readSearchStart } from '../../lib/search/page'
 import type { Shop } from '../../lib/shop/shop'
 import { CollectionLinks } from '../catalog/collection-links'
+import { PopularProducts } from '../search/popular-products'
 import { LinkButton } from '../ui/link-button'
 
 export async function ListingNotFound({ shop }: { shop: Shop }) {
   const t = await getTranslations('notFound')
-  const collections = await getCollections(shop)
+  const { collections, popular } = await readSearchStart(shop)
   return (
     <div className="mx-auto flex max-w-page flex-col items-center px-gutter py-16 text-center tablet:py-24">
       {/* The not-found page has no separate metadata. */}
@@ -21,6 +22,7 @@ export async function ListingNotFound({ shop }: { shop: Shop }) {
         </LinkButton>
       </p>
       <CollectionLinks title={t('collections')} collections={collections} centered className="mt-12" />
+      <PopularProducts tiles={popular} />
     </div>
   )
 }

@@ -11,11 +11,11 @@ import { getTheme } from '../../lib/shop/get-theme'
 import type { Shop } from '../../lib/shop/shop'
 import { CollectionLinks } from '../catalog/collection-links'
 import { FilteredList } from '../catalog/filtered-list'
-import { ProductSection } from '../catalog/product-section'
 import { QueryProvider } from '../layout/query-provider'
 import { RestorablePage } from '../layout/restorable-page'
 import { PageMessages } from '../ui/page-messages'
 import { NoResults } from './no-results'
+import { PopularProducts } from './popular-products'
 import { SearchScreen } from './search-screen'
 
 function RenderedResults({
@@ -51,9 +51,6 @@ function RenderedResults({
   )
 }
 
-/** One row of popular products. */
-const maxPopular = 4
-
 type ServerSearch = { request: SearchRequest; results: FoundProducts }
 
 export async function SearchPageContent({ shop, search }: { shop: Shop; search?: ServerSearch }) {
@@ -69,17 +66,7 @@ export async function SearchPageContent({ shop, search }: { shop: Shop; search?:
             view={searchView(formatMarket(shop.market), shop.preview)}
             placeholder={searchPlaceholder}
             collections={<CollectionLinks title={t('collections')} collections={collections} className="mt-8" />}
-            popular={
-              <ProductSection
-                id="search-popular"
-                title={t('popular')}
-                tiles={popular.filter(({ id }) => !found.has(id)).slice(0, maxPopular)}
-                size="text-h3"
-                className="mt-10"
-                quickAdd={false}
-                page={null}
-              />
-            }
+            popular={<PopularProducts tiles={popular.filter(({ id }) => !found.has(id))} />}
             rendered={search && renderedSearch(search)}
           >
             {search && <RenderedResults {...search} market={shop.market} />}

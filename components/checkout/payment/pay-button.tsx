@@ -90,8 +90,8 @@ export function MissingLine({ id, missing }: { id?: string; missing: MissingPart
 /**
  * The pay button, with the terms above it and a line below it that leads to what is still missing. `label` is the text of the method ('Place order'),
  * `total` the formatted amount, after it if `showsTotal`, `mark` the icon of the method before it. Without `onClick` it submits its form. On small
- * screens it sticks to the bottom of the viewport while its panel is in view (the panel must be a `pay-panel`); otherwise another bar
- * leads to it.
+ * screens it sticks to the bottom of the viewport while its panel is in view (the panel must be a `pay-panel`), and nothing is missing
+ * or the panel has the focus; otherwise another bar leads to it.
  */
 export function PayButton({
   label,

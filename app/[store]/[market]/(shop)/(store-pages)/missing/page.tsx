@@ -3,8 +3,9 @@ import { getTranslations } from 'next-intl/server'
 import { CollectionLinks } from '@/components/catalog/collection-links'
 import { NotFoundView } from '@/components/layout/not-found-view'
 import { RestorablePage } from '@/components/layout/restorable-page'
+import { PopularProducts } from '@/components/search/popular-products'
 import { SearchBox } from '@/components/search/search-box'
-import { getCollections } from '@/lib/services/stores'
+import { readSearchStart } from '@/lib/search/page'
 import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 export const generateStaticParams = () => [placeholderParams]
@@ -13,6 +14,7 @@ export const metadata: Metadata = { robots: { index: false } }
 /** The middleware rewrites unknown URLs to this page and sets the status. `notFound()` would render no text until scripts run. */
 export default async function MissingPage({ params }: { params: Promise<ShopParams> }) {
   const shop = await getShop(await params)
+  const start = shop && (await readSearchStart(shop))
   const t = await getTranslations('notFound')
   const tHome = await getTranslations('home')
   return (
@@ -22,12 +24,12 @@ export default async function MissingPage({ params }: { params: Promise<ShopPara
         text={t('text')}
         action={t('home')}
         below={
-          <CollectionLinks
-            title={t('collections')}
-            collections={shop ? await getCollections(shop) : []}
-            centered
-            className="mt-12"
-          />
+          start && (
+            <>
+              <CollectionLinks title={t('collections')} collections={start.collections} centered className="mt-12" />
+              <PopularProducts tiles={start.popular} />
+            </>
+          )
         }
       >
         <SearchBox placeholder={tHome('searchPlaceholder')} className="mt-7 max-w-[480px]" />
