@@ -138,6 +138,8 @@ test.describe('in the browser', () => {
     expect(await problemsOf(await page.content(), liveValidator)).toEqual([])
     await buyer.goToCart()
     await expect(page.getByRole('button', { name: en.cart.checkout }).first()).toBeEnabled()
+    // The title of a page follows its content on a client-side navigation.
+    await expect(page).toHaveTitle(/\S/)
     expect(await problemsOf(await page.content(), liveValidator)).toEqual([])
     await buyer.startCheckout()
     await buyer.enterAddress()
