@@ -1,4 +1,5 @@
-import { ImportReport, OrderSummary } from '@awning/contract/admin'
+import { ImportReport } from '@awning/contract/admin'
+import { OrderSummary } from '@awning/contract/order-search'
 import { expect } from 'playwright/test'
 import { z } from 'zod'
 import en from '../messages/en.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { OrderSummary } from '@awning/contract/admin'
+import { OrderSummary } from '@awning/contract/order-search'
 import { expect } from 'playwright/test'
 import { z } from 'zod'
 import { admin } from './fixtures/admin'

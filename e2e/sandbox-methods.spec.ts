@@ -186,7 +186,11 @@ test('a phone shows expiry date and security code in one row, and centers the pr
   expect(Math.abs(question.top - above.bottom - (below.top - question.bottom))).toBeLessThanOrEqual(2)
 })
 
-test('on a phone, the pay button does not cover an empty card field, and stays in view while the card is entered', async ({ page, shop, testApp }) => {
+test('on a phone, the pay button does not cover an empty card field, and stays in view while the card is entered', async ({
+  page,
+  shop,
+  testApp,
+}) => {
   await page.setViewportSize({ width: 390, height: 600 })
   const buyer = await openPayableCheckout({ page, shop, testApp }, { email: 'phone@example.com' })
   await radio(page, 'afterpay').check()

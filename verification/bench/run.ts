@@ -12,6 +12,7 @@ import { measureJourney } from './journey'
 import { measureLighthouse } from './lighthouse'
 import { measureMemory } from './memory'
 import { measureNavigation } from './navigation'
+import { measureOrderSearch } from './order-search'
 import { measureOrders } from './orders'
 import { measureServer } from './server'
 import { measureWeight } from './weight'
@@ -33,6 +34,7 @@ const measurements: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   edge: measureEdge,
   memory: measureMemory,
   orders: measureOrders,
+  'order-search': measureOrderSearch,
 }
 
 await runCommand(async () => {

@@ -7,7 +7,6 @@ import { Id, IsoInstant, Slug } from './primitives'
 import { PromoCode } from './store'
 import { StoreFile } from './store-file'
 import { RejectedPicture } from './theme'
-import { UnreadableRow } from './unreadable'
 
 /** POST /admin/stores */
 export const CreateStoreInput = z.object({
@@ -106,31 +105,6 @@ export const Attention = z.object({
   at: IsoInstant,
 })
 export type Attention = z.infer<typeof Attention>
-
-/** GET /admin/stores/{slug}/orders */
-export const OrderSummary = z.object({
-  lookupNumber: z.string(),
-  placedAt: z.string(),
-  status: z.string(),
-  email: z.string(),
-  items: z.int(),
-  total: z.object({ amount: z.int(), currency: Currency }),
-  /** The affiliate whose link brought the buyer; null when there is none. */
-  affiliate: z.string().nullable(),
-  /** The partner campaign that brought the buyer; null when there is none. */
-  trafficSource: z.string().nullable(),
-  mail: MessageState,
-  fulfilment: MessageState,
-})
-export type OrderSummary = z.infer<typeof OrderSummary>
-export const OrderList = z.object({
-  orders: z.array(OrderSummary),
-  /** Payments that need an operator, newest first: of this store and of no known store. */
-  attention: z.array(Attention),
-  /** Numbers of orders whose rows cannot be read. */
-  unreadable: z.array(UnreadableRow).default([]),
-})
-export type OrderList = z.infer<typeof OrderList>
 
 /** PUT /admin/stores/{slug}/theme */
 export const SavedTheme = z.object({

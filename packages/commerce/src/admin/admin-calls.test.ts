@@ -84,7 +84,12 @@ test('the operator’s view of a store counts its listings and names its hosts',
       { slug: 'corner', listings: 3, orders: 0, domains: ['shop.example.com'], url: 'http://shop.example.com:3000' },
     ],
   })
-  expect((await send('GET', '/admin/stores/corner/orders')).json).toEqual({ orders: [], attention: [], unreadable: [] })
+  expect((await send('GET', '/admin/stores/corner/orders')).json).toEqual({
+    orders: [],
+    attention: [],
+    unreadable: [],
+    next: null,
+  })
   expect(await send('GET', '/admin/stores/nope')).toMatchObject({ status: 404, json: code('store_not_found') })
 })
 

@@ -1,38 +1,41 @@
-import { OrderList } from '@awning/contract/admin'
+import { FoundOrders, OrderList, OrderQuery } from '@awning/contract/order-search'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Deps } from '../context'
 import { errorResponse, json, newRoutes } from '../http/routing'
 import { listAttention } from '../ordering/order/list-attention'
-import { listOrders } from '../ordering/order/list-orders'
+import { searchOrders } from '../ordering/order/search-orders'
 import { operatorStore } from '../stores/operator-store'
+
+const tags = ['operator']
+const security = [{ operator: [] }]
 
 const getOrders = createRoute({
   method: 'get',
   path: '/admin/stores/{slug}/orders',
-  tags: ['operator'],
+  tags,
   summary:
-    'Placed orders of a store, newest first, with the state of their messages, and the payments that need an operator',
-  security: [{ operator: [] }],
-  request: {
-    params: z.object({ slug: z.string().max(100) }),
-    query: z.object({
-      limit: z.coerce.number().int().min(1).max(1000).default(100),
-      before: z.iso.datetime().optional().describe('Only orders placed before this instant'),
-    }),
-  },
-  responses: {
-    200: json(OrderList, 'The orders'),
-    401: errorResponse,
-    404: errorResponse,
-  },
+    'Placed orders of a store that meet a query, newest first, with the state of their messages, and the payments that need an operator',
+  security,
+  request: { params: z.object({ slug: z.string().max(100) }), query: OrderQuery },
+  responses: { 200: json(OrderList, 'The orders'), 400: errorResponse, 401: errorResponse, 404: errorResponse },
+})
+
+const getOrdersOfAllStores = createRoute({
+  method: 'get',
+  path: '/admin/orders',
+  tags,
+  summary: 'Placed orders of all stores that meet a query, newest first',
+  security,
+  request: { query: OrderQuery },
+  responses: { 200: json(FoundOrders, 'The orders'), 400: errorResponse, 401: errorResponse },
 })
 
 export function adminOrderRoutes(deps: Deps) {
-  return newRoutes().openapi(getOrders, async (c) => {
-    const store = await operatorStore(deps.db, c.req.valid('param').slug)
-    const { limit, before } = c.req.valid('query')
-    const page = { limit, before: before === undefined ? undefined : new Date(before) }
-    const listed = await listOrders(store, page, deps)
-    return c.json({ ...listed, attention: await listAttention(store, deps) }, 200)
-  })
+  return newRoutes()
+    .openapi(getOrders, async (c) => {
+      const store = await operatorStore(deps.db, c.req.valid('param').slug)
+      const found = await searchOrders(store, c.req.valid('query'), deps.db)
+      return c.json({ ...found, attention: await listAttention(store, deps) }, 200)
+    })
+    .openapi(getOrdersOfAllStores, async (c) => c.json(await searchOrders('all', c.req.valid('query'), deps.db), 200))
 }

@@ -132,9 +132,42 @@ test.each([
   ['orders ship corner 1 2', "Too many arguments for 'ship'"],
   ['orders deliver corner 1 --carrier UPS', "Unknown option '--carrier'"],
   ['orders export corner --since yesterday', '`--since` must be a UTC date'],
+  ['orders list corner --until 2026-13-01', '`--until` must be a UTC date'],
+  ['orders list corner --total 25', '`--total` must be a currency and amounts'],
+  ['orders list corner --total USD=2.999', '`--total` must be a currency and amounts'],
+  ['orders list corner --total USD=..', '`--total` must be a currency and amounts'],
+  ['orders list corner --country USA', '`--country` must be a code of two letters'],
+  ['orders list corner --status lost', 'Allowed choices are placed, in_production'],
   ['email corner', "Missing required argument 'address'."],
 ])('"%s" exits with a usage error that states the reason', async (line, why) => {
   expect(await store(...line.split(' '))).toMatchObject({ code: 2, output: expect.stringContaining(why) })
+})
+
+test('an operator finds orders by what a buyer says, in one store or in all', async () => {
+  const number = await buy()
+  const grace = { ...ada, firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' }
+  const second = await buy(grace)
+  for (const [option, value] of [
+    ['--name', 'hop'],
+    ['--email', 'Grace@example.com'],
+    ['--number', second.toLowerCase()],
+  ] as const) {
+    const { output } = await store('orders', 'list', 'corner', option, value)
+    expect(output).toContain(second)
+    expect(output).not.toContain(number)
+  }
+  const all = await store('orders', '--country', 'us', '--since', '2026-11-20', '--until', '2026-11-20')
+  expect(all.output).toMatch(new RegExp(`${number} +corner .*Ada Lovelace +US +ada@example.com`))
+  const page = JSON.parse((await store('orders', '--limit', '1', '--json')).output)
+  expect(page).toMatchObject({ orders: [{ lookupNumber: second, storeSlug: 'corner' }] })
+  expect((await store('orders', 'list', '--limit', '1')).output).toContain(`Continue with \`--after ${page.next}\``)
+  expect((await store('orders', '--after', page.next)).output).toContain(number)
+  const [{ total }] = page.orders
+  const exact = (total.amount / 100).toFixed(2)
+  expect((await store('orders', 'corner', '--total', `USD=${exact}`)).output).toContain(second)
+  expect((await store('orders', 'corner', '--total', `usd=1..${exact}`)).output).toContain(second)
+  for (const none of ['EUR=1..', `USD=${Math.floor(total.amount / 100) + 1}..`, 'USD=..1'])
+    expect((await store('orders', 'corner', '--total', none)).output).toBe('No order meets all conditions.\n')
 })
 
 // Requirements: C7.122

@@ -1,5 +1,4 @@
 import { formatTaxId } from '@awning/address/tax-id'
-import { type Attention, type MessageState, OrderList, type OrderSummary } from '@awning/contract/admin'
 import {
   EndedOrder,
   MovedOrder,
@@ -7,13 +6,15 @@ import {
   type OrderDispute,
   type RefundState,
 } from '@awning/contract/order-commands'
+import { orderStatuses } from '@awning/contract/order-status'
 import type { UnreadableRow } from '@awning/contract/unreadable'
 import { formatMoney } from '@awning/platform/money'
-import type { Command } from '@commander-js/extra-typings'
+import { type Command, Option } from '@commander-js/extra-typings'
 import { type CommandContext, connect, usageError } from './command-context'
 import { exportOrders } from './order-export'
-import { type Output, plural, printJson, printLine, table, warnAboutUnreadable } from './output'
-import { CliError, type ServiceClient } from './service-client'
+import { listOrders } from './order-list'
+import { type Output, plural, printJson, printLine, table } from './output'
+import type { ServiceClient } from './service-client'
 
 /** `orders <store>` lists orders; the other commands show or change one order, or export all. */
 export function addOrderCommands(program: Command<[], { json?: true }>, context: CommandContext): void {
@@ -25,12 +26,22 @@ export function addOrderCommands(program: Command<[], { json?: true }>, context:
   commands
     .command('list', { isDefault: true })
     .description(
-      'List placed orders, newest first, with the delivery state of their email and fulfillment message, and payments that require action.',
+      'List or find placed orders of a store, newest first, with the delivery state of their email and fulfillment message, and payments that require action. Without a store: the orders of all stores.',
     )
     .argument('[store]', 'slug of the store')
     .option('--store <slug>', 'same as the argument')
-    .option('--limit <number>', 'maximum number of orders')
-    .action((slug, options) => orders(connect(context), named(slug ?? options.store), options.limit, output))
+    .option('--number <number>', 'the order number')
+    .option('--email <address>', 'the email address of the buyer')
+    .option('--name <words>', 'beginnings of the names of the buyer, such as "ada love"')
+    .option('--sku <sku>', 'SKU of an item, yours or ours')
+    .addOption(new Option('--status <status>', 'the status').choices(orderStatuses))
+    .option('--since <day>', 'first day, in UTC')
+    .option('--until <day>', 'last day, in UTC')
+    .option('--total <amounts>', 'the total, such as USD=25.90, or USD=25..100 for a range')
+    .option('--country <code>', 'country of the delivery address, such as DE')
+    .option('--limit <number>', 'maximum number of orders, at most 1,000')
+    .option('--after <cursor>', 'continue a list: the value that the previous page ended with')
+    .action((slug, { store, ...query }) => listOrders(connect(context), slug ?? store, query, output))
 
   commands
     .command('show')
@@ -207,68 +218,4 @@ function refundWords({ state, amount, currency, becomes, tries, nextTryAt, lastE
   if (state === 'failed') return `${sum} rejected by the provider${last}. Repeat the command to try again.`
   const next = nextTryAt === null ? '' : `, next ${nextTryAt.slice(0, 16).replace('T', ' ')}`
   return `${sum} pending, ${plural(tries, 'attempt')}${next}; the order will be ${becomes}${last}`
-}
-
-const maxLimit = 1_000
-const isLimit = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= maxLimit
-
-async function orders(call: ServiceClient, store: string, limit: string | undefined, output: Output): Promise<void> {
-  if (limit !== undefined && !isLimit(limit)) {
-    throw new CliError(`\`--limit\` must be a whole number between 1 and ${maxLimit}, got "${limit}".`, 'usage', 2)
-  }
-  const query = limit === undefined ? '' : `?limit=${encodeURIComponent(limit)}`
-  const path = `/admin/stores/${encodeURIComponent(store)}/orders${query}`
-  const list = await call({ path, schema: OrderList })
-  printJson(output, list)
-  printOrders(store, list.orders, output)
-  printAttention(list.attention, output)
-  warnAboutUnreadable('order', list.unreadable, output)
-}
-
-function printOrders(store: string, placed: readonly OrderSummary[], output: Output): void {
-  if (placed.length === 0) {
-    printLine(output, `${store} has no orders yet.`)
-    return
-  }
-  const rows = placed.map((order) => [
-    order.lookupNumber,
-    minute(order.placedAt),
-    order.status,
-    plural(order.items, 'item'),
-    formatMoney(order.total),
-    order.email,
-    deliveryText(order.mail),
-    deliveryText(order.fulfilment),
-    [order.affiliate, order.trafficSource].filter((name) => name !== null).join(', '),
-  ])
-  const head = ['ORDER', 'PLACED (UTC)', 'STATUS', 'ITEMS', 'TOTAL', 'EMAIL', 'EMAIL DELIVERY', 'FULFILLMENT', 'SOURCE']
-  printLine(output, table([head, ...rows]))
-  for (const { lookupNumber, mail, fulfilment } of placed) {
-    for (const [what, { lastError }] of [['email', mail] as const, ['fulfillment message', fulfilment] as const]) {
-      if (lastError !== null)
-        printLine(output, `${lookupNumber}: the last attempt to send its ${what} failed: ${lastError}`)
-    }
-  }
-}
-
-function printAttention(attention: readonly Attention[], output: Output): void {
-  if (attention.length === 0) return
-  printLine(output, `\n${plural(attention.length, 'payment needs', 'payments need')} your attention:`)
-  const rows = attention.map(({ paymentId, storeSlug, checkoutId, reason, at }) => [
-    minute(at),
-    paymentId,
-    storeSlug ?? 'unknown store',
-    checkoutId === null ? '' : `checkout ${checkoutId}`,
-    reason,
-  ])
-  printLine(output, table(rows))
-}
-
-const minute = (instant: string) => instant.slice(0, 16).replace('T', ' ')
-
-function deliveryText({ state, tries, nextTryAt }: MessageState): string {
-  if (state === 'arrived' || state === 'none') return state === 'none' ? '-' : 'delivered'
-  const failed = tries === 0 ? '' : `, ${plural(tries, 'failed attempt')}`
-  if (state === 'attention') return `not delivered${failed}`
-  return `waiting${failed}${tries === 0 || nextTryAt === null ? '' : `, next ${minute(nextTryAt)}`}`
 }

@@ -4,6 +4,7 @@ import { type OperatorOrder, OrderPage } from '@awning/contract/order-commands'
 import type { UnreadableRow } from '@awning/contract/unreadable'
 import type { Currency } from '@awning/platform/currencies'
 import { minorDigits } from '@awning/platform/money'
+import { startOfDay } from './day'
 import { type Output, plural, printJson, printLine, warnAboutUnreadable } from './output'
 import { CliError, type ServiceClient } from './service-client'
 
@@ -18,7 +19,7 @@ export async function exportOrders(
   { since, out }: ExportOrders,
   output: Output,
 ): Promise<void> {
-  const from = since === undefined ? '' : `&since=${encodeURIComponent(instantOf(since))}`
+  const from = since === undefined ? '' : `&since=${encodeURIComponent(startOfDay(since, '--since'))}`
   const orders: OperatorOrder[] = []
   const unreadable: UnreadableRow[] = []
   for (let after: number | null = 0; after !== null; ) {
@@ -39,12 +40,6 @@ export async function exportOrders(
   }
   printJson(output, { file: out, orders: orders.length, unreadable })
   printLine(output, `Exported ${plural(orders.length, 'order')} of ${store} to ${out}.`)
-}
-
-function instantOf(text: string): string {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
-  if (day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)) return day.toISOString()
-  throw new CliError(`\`--since\` must be a UTC date such as 2026-11-01, got "${text}".`, 'usage', 2)
 }
 
 type Row = { order: OperatorOrder; line: OperatorOrder['lineItems'][number] }

@@ -190,6 +190,7 @@ test('JSON output is exactly one value', async () => {
     orders: [],
     attention: [],
     unreadable: [],
+    next: null,
   })
   const rejected = await store('orders --store nope --json')
   expect(rejected.code).toBe(1)
@@ -227,7 +228,7 @@ test.each([
   ['create corner', 2, "Required option '--name <name>' not specified"],
   ['create Bad_Slug --name x', 2, 'lowercase letters, digits and hyphens'],
   ['create corner --name x --currency JPY', 2, '`--currency` must be one of USD, GBP, EUR, AUD, CAD, got "JPY".'],
-  ['orders', 2, 'The store is missing. Set it as an argument or with `--store <slug>`.'],
+  ['orders export', 2, 'The store is missing. Set it as an argument or with `--store <slug>`.'],
   ['domain move x --store corner', 2, "Unknown command 'move'"],
   ['domain check x y', 2, "Too many arguments for 'check'"],
   ['domain remove x --store nope', 1, 'Store "nope" does not exist.'],

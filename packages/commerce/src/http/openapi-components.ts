@@ -1,4 +1,4 @@
-import { ImportReport, OrderSummary, StoreDetails, StoreSummary } from '@awning/contract/admin'
+import { ImportReport, StoreDetails, StoreSummary } from '@awning/contract/admin'
 import {
   DeliveryDetails,
   Listing,
@@ -18,6 +18,7 @@ import {
 } from '@awning/contract/checkout'
 import { ErrorList, NotFoundErrors, WireError } from '@awning/contract/errors'
 import { EndedOrder, MovedOrder, OperatorOrder } from '@awning/contract/order-commands'
+import { OrderSummary } from '@awning/contract/order-search'
 import { OrderEvent, Parcel } from '@awning/contract/order-status'
 import { PaymentResponse } from '@awning/contract/payment'
 import { MethodOffer, StorePayments } from '@awning/contract/payment-offer'

@@ -48,7 +48,8 @@ test('a preview theme is shown only in its preview, only for its store, and only
     styles: { primaryColor: '#ff0000' },
   })
   expect((await themeOf('other', previewData)).status).toBe(404)
-  expect((await themeOf('corner', `${previewData.slice(0, -2)}AA`)).status).toBe(404)
+  const altered = previewData.slice(0, -2) + (previewData.endsWith('AA') ? 'BB' : 'AA')
+  expect((await themeOf('corner', altered)).status).toBe(404)
   expect((await themeOf('corner', previewData, serviceAt('2026-11-21T12:59:59Z'))).status).toBe(200)
   expect((await themeOf('corner', previewData, serviceAt('2026-11-21T13:00:00Z'))).status).toBe(404)
   // The published theme is unchanged.

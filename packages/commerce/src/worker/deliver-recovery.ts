@@ -4,7 +4,7 @@ import { and, count, desc, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DeliveryDeps } from '../context'
 import { inEveryStore, inStore } from '../db/in-store'
-import { orders } from '../db/schema/orders'
+import { emailOf, orders } from '../db/schema/orders'
 import { recoveries } from '../db/schema/recoveries'
 import { stores } from '../db/schema/stores'
 import { withRetryingTransaction } from '../db/with-retrying-transaction'
@@ -45,7 +45,7 @@ export async function deliverRecovery(
       inStore(
         store,
         orders,
-        eq(sql`lower(${orders.customer} ->> 'email')`, email.toLowerCase()),
+        eq(emailOf(orders.customer), email.toLowerCase()),
         eq(orders.state, 'placed'),
         gte(orders.placedAt, since),
       ),

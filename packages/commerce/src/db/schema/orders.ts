@@ -3,7 +3,7 @@ import type { Billing, CheckoutState, Customer, DeliveryQuote, Platform } from '
 import type { OrderStatus } from '@awning/contract/order-status'
 import type { paymentStates } from '@awning/contract/payment'
 import type { OrderPaymentMethod, PaymentMethod, ProviderName } from '@awning/contract/payment-offer'
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -18,7 +18,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { stock } from './catalog'
-import { at } from './columns'
+import { at, searchWords } from './columns'
 import type { OrderLine } from './order-line'
 import type { StoredQuotes } from './stored-quotes'
 import { promos, storeId, stores } from './stores'
@@ -131,6 +131,10 @@ export const payments = pgTable(
   ],
 )
 
+/** Expressions of the indexes on the buyer of an order. A query uses an index only with the same expression. */
+export const emailOf = (customer: SQLWrapper): SQL => sql`lower(${customer} ->> 'email')`
+export const countryOf = (customer: SQLWrapper): SQL => sql`(${customer} #>> '{address,countryCode}')`
+
 /** A `draft` reserves the stock while the payment is captured; `placed` is paid. */
 export const orders = pgTable(
   'orders',
@@ -150,6 +154,12 @@ export const orders = pgTable(
     /** The billing address of a card payment. Null if it is the delivery address. */
     billing: jsonb().$type<Billing>(),
     lines: jsonb().$type<OrderLine[]>().notNull(),
+    /** The words of the buyer's name, without accents: a name is found in either spelling. Only for the search. */
+    buyerName: searchWords('buyer_name').generatedAlwaysAs(
+      sql`to_tsvector('simple', regexp_replace(normalize((customer ->> 'firstName') || ' ' || (customer ->> 'lastName'), NFD), '[\\u0300-\\u036f]', '', 'g'))`,
+    ),
+    /** The SKUs of the lines, ours and the store's, in lower case. Only for the search. */
+    skus: text().array().notNull().default(sql`'{}'`),
     delivery: jsonb().$type<DeliveryQuote>(),
     promoId: integer('promo_id'),
     promoCode: text('promo_code'),
@@ -174,9 +184,16 @@ export const orders = pgTable(
     foreignKey({ columns: [t.storeId, t.checkoutId], foreignColumns: [checkouts.storeId, checkouts.id] }),
     foreignKey({ columns: [t.storeId, t.paymentId], foreignColumns: [payments.storeId, payments.id] }),
     unique().on(t.storeId, t.id),
-    index().on(t.storeId, t.placedAt),
-    // Buyers who lost the order number look it up by email address.
-    index('orders_store_id_email_index').on(t.storeId, sql`lower(${t.customer} ->> 'email')`),
+    // The search of the operator: newest first, of one store or of all.
+    index().on(t.storeId, t.placedAt, t.id),
+    index().on(t.placedAt, t.id),
+    index().on(t.status, t.placedAt, t.id),
+    index().on(t.currency, t.total, t.placedAt, t.id),
+    index('orders_country_index').on(countryOf(t.customer), t.placedAt, t.id),
+    index().using('gin', t.buyerName),
+    index().using('gin', t.skus),
+    // Also for buyers who lost the order number.
+    index('orders_email_index').on(emailOf(t.customer)),
     index().on(t.state, t.createdAt),
     check('order_refunded_within_total', sql`${t.refunded} between 0 and ${t.total}`),
     check('order_paid_unless_free', sql`(${t.paymentId} is null) = (${t.total} = 0)`),

@@ -44,6 +44,16 @@ export function orderLines(
 export const keyOfLine = ({ itemGroupId, colorId, sizeId }: CatalogLine['line']): string =>
   `${itemGroupId}_${colorId}_${sizeId}`
 
+/** The SKUs of an order for its search: our keys and the store's own SKUs, in lower case. */
+export const skusOf = (lines: readonly Pick<OrderLine, 'sku' | 'merchantSku'>[]): string[] => [
+  ...new Set(
+    lines
+      .flatMap(({ sku, merchantSku }) => [sku, merchantSku ?? ''])
+      .filter(Boolean)
+      .map((sku) => sku.toLowerCase()),
+  ),
+]
+
 const isTranslated = (names: LineNames, displayed: LineNames) =>
   names.title !== displayed.title ||
   names.productType !== displayed.productType ||

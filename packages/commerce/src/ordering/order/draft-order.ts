@@ -13,7 +13,7 @@ import { type CheckoutRow, requireCheckout } from '../checkout/find-checkout'
 import { recordChange } from '../checkout/record-change'
 import { reserveStock } from '../checkout/stock-reservations'
 import { assertDisplayedVersion, type DisplayedTotal, validateSubmit } from '../checkout/validate-submit'
-import { orderLines } from '../checkout/wire-lines'
+import { orderLines, skusOf } from '../checkout/wire-lines'
 import type { PaymentRow } from '../payment/find-payment'
 import type { DraftRef } from './lock-draft'
 import { newLookupNumber } from './lookup-number'
@@ -122,6 +122,7 @@ async function writeDraft(
 ): Promise<number> {
   if (checkout.customer === null) throw new Error('The checkout has no customer')
   const { subtotal, discount, shipping, tax, includedTax, total } = evaluation.pricing
+  const lines = orderLines(evaluation, deps.picturesUrl)
   const [draft] = await tx
     .insert(orders)
     .values({
@@ -131,7 +132,8 @@ async function writeDraft(
       paymentId,
       customer: checkout.customer,
       billing: paymentId === null || checkout.paymentMethod !== 'card' ? null : checkout.billing,
-      lines: orderLines(evaluation, deps.picturesUrl),
+      lines,
+      skus: skusOf(lines),
       delivery: evaluation.chosen,
       promoId: evaluation.promo?.id ?? null,
       promoCode: evaluation.promo?.code ?? null,

@@ -14,7 +14,7 @@ import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
 import type { ServiceContext } from '../../context'
 import { orders } from '../../db/schema/orders'
-import { listOrders } from './list-orders'
+import { searchOrders } from './search-orders'
 
 const database = setUpTestDatabase()
 let deps: ServiceContext
@@ -67,8 +67,8 @@ test('a checkout, its payment and its order are not accessible through another s
   expectNotFound(await buyer.call('GET', `/v1/orders?cartId=${checkoutId}&storeSlug=other`))
   expectOk(await buyer.call('GET', `/v1/orders?cartId=${checkoutId}&storeSlug=own`))
   expectOk(await buyer.call('GET', `/v1/orders?cartId=${checkoutId}`))
-  expect(await listOrders(other.store, {}, deps)).toEqual({ orders: [], unreadable: [] })
-  expect(await listOrders(own.store, {}, deps)).toMatchObject({ orders: [{ email: 'ada@example.com', items: 1 }] })
+  expect(await searchOrders(other.store, {}, deps.db)).toEqual({ orders: [], unreadable: [], next: null })
+  expect(await searchOrders(own.store, {}, deps.db)).toMatchObject({ orders: [{ email: 'ada@example.com', items: 1 }] })
 })
 
 test('a stored cart is accessible only in its store', async () => {

@@ -1,0 +1,140 @@
+import type { Attention, MessageState } from '@awning/contract/admin'
+import { FoundOrders, OrderList, type OrderSummary } from '@awning/contract/order-search'
+import { Currency } from '@awning/platform/currencies'
+import { formatMoney, minorDigits } from '@awning/platform/money'
+import { usageError } from './command-context'
+import { endOfDay, startOfDay } from './day'
+import { type Output, plural, printJson, printLine, table, warnAboutUnreadable } from './output'
+import type { ServiceClient } from './service-client'
+
+/** The options of `orders list`, as typed. */
+export type ListOptions = Partial<
+  Record<
+    'number' | 'email' | 'name' | 'sku' | 'status' | 'since' | 'until' | 'total' | 'country' | 'limit' | 'after',
+    string
+  >
+>
+
+/** Lists the orders of a store, or of all stores, that meet all options, and the payments of the store that need an operator. */
+export async function listOrders(
+  call: ServiceClient,
+  store: string | undefined,
+  options: ListOptions,
+  output: Output,
+): Promise<void> {
+  const query = queryOf(options).toString()
+  const search = query === '' ? '' : `?${query}`
+  if (store === undefined) {
+    const found = await call({ path: `/admin/orders${search}`, schema: FoundOrders })
+    printJson(output, found)
+    return printFound('The deployment', found, options, output)
+  }
+  const list = await call({ path: `/admin/stores/${encodeURIComponent(store)}/orders${search}`, schema: OrderList })
+  printJson(output, list)
+  printFound(store, list, options, output)
+  printAttention(list.attention, output)
+}
+
+const maxLimit = 1_000
+const isLimit = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= maxLimit
+
+function queryOf({ since, until, total, limit, country, ...rest }: ListOptions): URLSearchParams {
+  if (limit !== undefined && !isLimit(limit))
+    throw usageError(`\`--limit\` must be a whole number between 1 and ${maxLimit}, got "${limit}".`)
+  if (country !== undefined && !/^[a-z]{2}$/i.test(country))
+    throw usageError(`\`--country\` must be a code of two letters, such as US, got "${country}".`)
+  const parts = {
+    ...rest,
+    from: since === undefined ? undefined : startOfDay(since, '--since'),
+    until: until === undefined ? undefined : endOfDay(until, '--until'),
+    ...(total !== undefined && readTotal(total)),
+    country,
+    limit,
+  }
+  return new URLSearchParams(
+    Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
+
+/** `USD=25.90`, `USD=25..100`, `USD=25..` or `USD=..100`. */
+function readTotal(text: string): { currency: string; minTotal?: string; maxTotal?: string } {
+  const [, code = '', from = '', dots, to = ''] = /^([a-z]{3})=([\d.]*?)(?:(\.\.)([\d.]*))?$/i.exec(text) ?? []
+  const currency = Currency.safeParse(code.toUpperCase()).data
+  const [min, max] = currency === undefined ? [] : [minorUnits(from, currency), minorUnits(to, currency)]
+  if (currency === undefined || Number.isNaN(min) || Number.isNaN(max) || (min === undefined && max === undefined))
+    throw usageError(`\`--total\` must be a currency and amounts, such as USD=25.90 or USD=25..100, got "${text}".`)
+  const highest = dots === undefined ? min : max
+  return {
+    currency,
+    ...(min !== undefined && { minTotal: String(min) }),
+    ...(highest !== undefined && { maxTotal: String(highest) }),
+  }
+}
+
+/** Undefined for an empty text, NaN for one that is no amount. */
+function minorUnits(text: string, currency: Currency): number | undefined {
+  if (text === '') return undefined
+  const digits = minorDigits(currency)
+  const [, units = '', fraction = ''] = /^(\d{1,7})(?:\.(\d+))?$/.exec(text) ?? []
+  return units === '' || fraction.length > digits ? Number.NaN : Number(units + fraction.padEnd(digits, '0'))
+}
+
+function printFound(
+  place: string,
+  { orders, unreadable, next }: FoundOrders,
+  { limit: _, after: __, ...conditions }: ListOptions,
+  output: Output,
+): void {
+  const isSearch = Object.values(conditions).some((condition) => condition !== undefined)
+  if (orders.length > 0) printOrders(orders, output)
+  else printLine(output, isSearch ? 'No order meets all conditions.' : `${place} has no orders yet.`)
+  if (next !== null) printLine(output, `\nThere are more orders. Continue with \`--after ${next}\`.`)
+  warnAboutUnreadable('order', unreadable, output)
+}
+
+function printOrders(placed: readonly OrderSummary[], output: Output): void {
+  const rows = placed.map((order) => [
+    order.lookupNumber,
+    order.storeSlug,
+    minute(order.placedAt),
+    order.status,
+    plural(order.items, 'item'),
+    formatMoney(order.total),
+    order.name,
+    order.country,
+    order.email,
+    deliveryText(order.mail),
+    deliveryText(order.fulfilment),
+    [order.affiliate, order.trafficSource].filter((name) => name !== null).join(', '),
+  ])
+  const head = ['ORDER', 'STORE', 'PLACED (UTC)', 'STATUS', 'ITEMS', 'TOTAL', 'BUYER', 'COUNTRY', 'EMAIL']
+  printLine(output, table([[...head, 'EMAIL DELIVERY', 'FULFILLMENT', 'SOURCE'], ...rows]))
+  for (const { lookupNumber, mail, fulfilment } of placed) {
+    for (const [what, { lastError }] of [['email', mail] as const, ['fulfillment message', fulfilment] as const]) {
+      if (lastError !== null)
+        printLine(output, `${lookupNumber}: the last attempt to send its ${what} failed: ${lastError}`)
+    }
+  }
+}
+
+function printAttention(attention: readonly Attention[], output: Output): void {
+  if (attention.length === 0) return
+  printLine(output, `\n${plural(attention.length, 'payment needs', 'payments need')} your attention:`)
+  const rows = attention.map(({ paymentId, storeSlug, checkoutId, reason, at }) => [
+    minute(at),
+    paymentId,
+    storeSlug ?? 'unknown store',
+    checkoutId === null ? '' : `checkout ${checkoutId}`,
+    reason,
+  ])
+  printLine(output, table(rows))
+}
+
+const minute = (instant: string) => instant.slice(0, 16).replace('T', ' ')
+
+function deliveryText({ state, tries, nextTryAt }: MessageState): string {
+  if (state === 'arrived' || state === 'none') return state === 'none' ? '-' : 'delivered'
+  const failed = tries === 0 ? '' : `, ${plural(tries, 'failed attempt')}`
+  if (state === 'attention') return `not delivered${failed}`
+  return `waiting${failed}${tries === 0 || nextTryAt === null ? '' : `, next ${minute(nextTryAt)}`}`
+}

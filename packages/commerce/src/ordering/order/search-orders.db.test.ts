@@ -1,0 +1,172 @@
+import { FoundOrders, OrderList, type OrderQuery } from '@awning/contract/order-search'
+import { fixedClock } from '@awning/platform/clock'
+import { ada, Buyer, createShop, expectOk, type Shop } from '@awning/testing/checkout-driver'
+import { generateOrders } from '@awning/testing/generate-orders'
+import { createTestDatabase, type TestDatabase } from '@awning/testing/test-database'
+import { testAdminToken, testDeps } from '@awning/testing/test-deps'
+import { eq, sql } from 'drizzle-orm'
+import { createCommerce } from '../../app'
+import type { ServiceContext } from '../../context'
+import { inStore } from '../../db/in-store'
+import { orders } from '../../db/schema/orders'
+import { searchOrders, selectOrders } from './search-orders'
+
+let database: TestDatabase
+let clock: ReturnType<typeof fixedClock>
+let deps: ServiceContext
+let corner: Shop
+let other: Shop
+
+jest.setTimeout(60_000)
+
+type Sale = { good: string; at: string; customer?: Partial<typeof ada>; country?: string; quantity?: number }
+
+async function buy(shop: Shop, { good, at, customer, quantity = 1 }: Sale): Promise<string> {
+  clock.moveTo(at)
+  const buyer = new Buyer(shop, deps)
+  const { id } = await buyer.startCheckout([await shop.line(good, quantity)])
+  await buyer.enterAddress(id, { ...ada, ...customer })
+  expectOk(await buyer.submit(await buyer.payWith('pm_sandbox_ok', id)))
+  const [order] = await database.db
+    .select()
+    .from(orders)
+    .where(inStore(shop.store, orders, eq(orders.checkoutId, id)))
+  return order?.lookupNumber ?? ''
+}
+
+let josé: string
+let mug: string
+let latest: string
+let elsewhere: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  clock = fixedClock('2026-11-20T10:00:00Z')
+  deps = testDeps(database.db, { clock })
+  const listings = [
+    { slug: 'tee', sku: 'TEE-1' },
+    { slug: 'mug', sku: 'MUG-1', price: 900 },
+  ]
+  corner = await createShop({ slug: 'corner', listings }, deps)
+  other = await createShop({ slug: 'other', listings }, deps)
+  josé = await buy(corner, {
+    good: 'tee',
+    at: '2026-11-20T10:00:00Z',
+    customer: { firstName: 'José', lastName: "O'Brien-Núñez", email: 'Jose@Example.com' },
+  })
+  mug = await buy(corner, { good: 'mug', at: '2026-11-21T10:00:00Z' })
+  latest = await buy(corner, { good: 'tee', at: '2026-11-22T10:00:00Z', quantity: 3 })
+  elsewhere = await buy(other, { good: 'tee', at: '2026-11-23T10:00:00Z' })
+}, 60_000)
+afterAll(() => database.close())
+
+const found = async (query: Partial<OrderQuery>, store: Shop | 'all' = corner) =>
+  (await searchOrders(store === 'all' ? 'all' : store.store, query, deps.db)).orders.map((order) => order.lookupNumber)
+
+test('the orders of a store, or of all stores, are newest first', async () => {
+  expect(await found({})).toEqual([latest, mug, josé])
+  expect(await found({}, 'all')).toEqual([elsewhere, latest, mug, josé])
+})
+
+test('an order is found by number in any spelling, and only in its store', async () => {
+  expect(await found({ number: mug.toLowerCase().replaceAll('-', ' ') })).toEqual([mug])
+  expect(await found({ number: elsewhere })).toEqual([])
+  expect(await found({ number: 'nonsense' })).toEqual([])
+  expect(await found({ number: elsewhere }, 'all')).toEqual([elsewhere])
+})
+
+test('an order is found by email address and by SKU, ours and the store’s', async () => {
+  expect(await found({ email: 'jose@example.com' })).toEqual([josé])
+  expect(await found({ email: 'jose@example' })).toEqual([])
+  expect(await found({ sku: 'mug-1' })).toEqual([mug])
+  expect(await found({ sku: 'tee-1' }, 'all')).toEqual([elsewhere, latest, josé])
+  const { productId: _, ...line } = await corner.line('mug')
+  expect(await found({ sku: `${line.itemGroupId}_${line.colorId}_${line.sizeId}` })).toEqual([mug])
+})
+
+test.each(['jose', 'JOSÉ o', 'brien', 'nunez jose', "o'brien-nu"])(
+  'an order is found by the name "%s"',
+  async (name) => {
+    expect(await found({ name })).toEqual([josé])
+  },
+)
+
+test.each(['josé ada', 'ose', '!!', ''])('no order is found by the name "%s"', async (name) => {
+  expect(await found({ name })).toEqual([])
+})
+
+test('orders are found by date, total and country', async () => {
+  expect(await found({ from: '2026-11-21T10:00:00Z' })).toEqual([latest, mug])
+  expect(await found({ until: '2026-11-21T10:00:00Z' })).toEqual([josé])
+  const [cheapest] = (await searchOrders(corner.store, { sku: 'mug-1' }, deps.db)).orders
+  const total = cheapest?.total.amount ?? 0
+  expect(await found({ minTotal: total, maxTotal: total, currency: 'USD' })).toEqual([mug])
+  expect(await found({ minTotal: total + 1, currency: 'USD' })).toEqual([latest, josé])
+  expect(await found({ currency: 'EUR' })).toEqual([])
+  expect(await found({ country: 'US' })).toHaveLength(3)
+  expect(await found({ country: 'DE' })).toEqual([])
+})
+
+test('every condition has to be met', async () => {
+  expect(await found({ sku: 'tee-1', name: 'ada', status: 'placed' })).toEqual([latest])
+  expect(await found({ sku: 'tee-1', name: 'ada', status: 'shipped' })).toEqual([])
+})
+
+test('pages follow each other without gaps and end', async () => {
+  const seen: string[] = []
+  for (let after: string | null | undefined; after !== null; ) {
+    const page: FoundOrders = await searchOrders('all', { limit: 1, after: after ?? undefined }, deps.db)
+    seen.push(...page.orders.map(({ lookupNumber }) => lookupNumber))
+    after = page.next
+  }
+  expect(seen).toEqual([elsewhere, latest, mug, josé])
+})
+
+test('the call reads the query from its URL and rejects an invalid one', async () => {
+  const app = createCommerce(deps)
+  const call = async (path: string) => {
+    const response = await app.request(path, { headers: { authorization: `Bearer ${testAdminToken}` } })
+    return { status: response.status, body: await response.json() }
+  }
+  const list = OrderList.parse(expectOk(await call('/admin/stores/corner/orders?sku=MUG-1&country=us')))
+  expect(list).toMatchObject({
+    orders: [{ lookupNumber: mug, storeSlug: 'corner', name: 'Ada Lovelace', country: 'US', items: 1 }],
+    next: null,
+    attention: [],
+  })
+  expect(FoundOrders.parse(expectOk(await call('/admin/orders?limit=2'))).next).not.toBeNull()
+  for (const query of [
+    'after=nonsense',
+    'status=lost',
+    'limit=0',
+    'from=yesterday',
+    'country=USA',
+    'minTotal=-1&currency=USD',
+    'minTotal=1',
+    'sku=%00',
+  ])
+    expect((await call(`/admin/orders?${query}`)).status).toBe(400)
+})
+
+describe('among many orders', () => {
+  beforeAll(async () => {
+    await generateOrders(other.store, 20_000, database.db)
+  }, 60_000)
+
+  test.each<[string, Partial<OrderQuery>, string]>([
+    ['number', { number: '7K3M-PQ9X-2WHT-Q' }, 'orders_lookup_number_unique'],
+    ['email address', { email: 'buyer77@example.com' }, 'orders_email_index'],
+    ['name', { name: 'josefine' }, 'orders_buyer_name_index'],
+    ['SKU', { sku: 'rare-1' }, 'orders_skus_index'],
+    ['exact total', { minTotal: 2_000, maxTotal: 2_000, currency: 'USD' }, 'orders_currency_total_placed_at_id_index'],
+    ['a rare country', { country: 'SE' }, 'orders_country_index'],
+    ['a rare status', { status: 'shipped' }, 'orders_status_placed_at_id_index'],
+    ['a frequent country', { country: 'US' }, 'orders_placed_at_id_index'],
+    ['date', { until: '2026-11-15T00:00:00Z' }, 'orders_placed_at_id_index'],
+  ])('the search by %s reads an index', async (_, query, index) => {
+    const select = selectOrders('all', { ...query, limit: 100 }, database.db)
+    const plan = JSON.stringify(await database.db.execute(sql`explain ${select}`))
+    expect(plan).toContain(index)
+    expect(plan).not.toContain('Seq Scan on orders')
+  })
+})
