@@ -48,12 +48,12 @@ describe('the login page of a protected store', () => {
   })
 
   it('shows an error at its empty, focused field', () => {
-    show({}, 'This code is not correct.')
+    show({}, 'This password is not correct.')
     const field = screen.getByPlaceholderText('Password')
     expect(field).toHaveFocus()
     expect(field).toHaveValue('')
     expect(field).toBeInvalid()
-    expect(field).toHaveAccessibleDescription('This code is not correct.')
+    expect(field).toHaveAccessibleDescription('This password is not correct.')
   })
 
   // Requirements: C2.401
