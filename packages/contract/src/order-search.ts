@@ -12,21 +12,27 @@ const searchText = (maxLength: number) =>
     .trim()
     .max(maxLength)
     .regex(/^\P{Cc}*$/u, 'Must not contain control characters')
-const minorUnits = z.coerce.number().int().min(0).max(2_000_000_000)
+const minorUnits = z.int().min(0).max(2_000_000_000)
+const after = z
+  .string()
+  .regex(/^[0-9a-z]{1,9}-[0-9a-z]{1,7}$/, 'Must be `next` of the previous page')
+  .optional()
+  .describe('`next` of the previous page')
+const maxOrders = 1_000
 
-/** GET /admin/orders and /admin/stores/{slug}/orders: all fields are optional, and an order has to meet every one of them. */
+/** GET /admin/stores/{slug}/orders */
+export const OrderListQuery = z.object({ limit: z.coerce.number().int().min(1).max(maxOrders).default(100), after })
+
+/**
+ * POST /admin/orders/search and /admin/stores/{slug}/orders/search: all fields are optional, and an order has to meet every one of
+ * them. In the body, since URLs are logged.
+ */
 export const OrderQuery = z
   .object({
     number: searchText(60).optional().describe('The order number in any spelling'),
     email: searchText(254).toLowerCase().optional().describe('The whole email address'),
     name: searchText(100).optional().describe('Beginnings of words of the name: `ada love`. Accents do not matter'),
-    sku: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .max(100)
-      .optional()
-      .describe('The whole SKU of an item, ours or that of the store'),
+    sku: searchText(100).toLowerCase().optional().describe('The whole SKU of an item, ours or that of the store'),
     status: z.enum(orderStatuses).optional(),
     from: z.iso.datetime().optional().describe('Placed at or after this instant'),
     until: z.iso.datetime().optional().describe('Placed before this instant'),
@@ -34,12 +40,8 @@ export const OrderQuery = z
     maxTotal: minorUnits.optional().describe('In minor units of `currency`, which is required with it'),
     currency: Currency.optional(),
     country: z.string().toUpperCase().length(2).optional().describe('ISO 3166 code of the delivery address'),
-    limit: z.coerce.number().int().min(1).max(1000).default(100),
-    after: z
-      .string()
-      .regex(/^[0-9a-z]{1,9}-[0-9a-z]{1,7}$/, 'Must be `next` of the previous page')
-      .optional()
-      .describe('`next` of the previous page'),
+    limit: z.int().min(1).max(maxOrders).default(100),
+    after,
   })
   .refine(({ minTotal, maxTotal, currency }) => (minTotal ?? maxTotal) === undefined || currency !== undefined, {
     path: ['currency'],
@@ -68,7 +70,7 @@ export const OrderSummary = z.object({
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
-/** GET /admin/orders: newest first. */
+/** The orders that a search found, newest first. */
 export const FoundOrders = z.object({
   orders: z.array(OrderSummary),
   /** Numbers of orders whose rows cannot be read. */

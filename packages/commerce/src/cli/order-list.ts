@@ -1,63 +1,73 @@
 import type { Attention, MessageState } from '@awning/contract/admin'
-import { FoundOrders, OrderList, type OrderSummary } from '@awning/contract/order-search'
+import { FoundOrders, OrderList, type OrderQuery, type OrderSummary } from '@awning/contract/order-search'
+import type { OrderStatus } from '@awning/contract/order-status'
 import { Currency } from '@awning/platform/currencies'
 import { formatMoney, minorDigits } from '@awning/platform/money'
+import type { z } from 'zod'
 import { usageError } from './command-context'
 import { endOfDay, startOfDay } from './day'
 import { type Output, plural, printJson, printLine, table, warnAboutUnreadable } from './output'
 import type { ServiceClient } from './service-client'
 
 /** The options of `orders list`, as typed. */
-export type ListOptions = Partial<
-  Record<
-    'number' | 'email' | 'name' | 'sku' | 'status' | 'since' | 'until' | 'total' | 'country' | 'limit' | 'after',
-    string
-  >
->
+type ListOptions = Partial<
+  Record<'number' | 'email' | 'name' | 'sku' | 'since' | 'until' | 'total' | 'country' | 'limit' | 'after', string>
+> & { status?: OrderStatus | undefined }
 
-/** Lists the orders of a store, or of all stores, that meet all options, and the payments of the store that need an operator. */
+/**
+ * Finds the orders of a store, or of all stores, that meet all options. Without conditions, the list of a store also has the payments
+ * that need an operator.
+ */
 export async function listOrders(
   call: ServiceClient,
   store: string | undefined,
   options: ListOptions,
   output: Output,
 ): Promise<void> {
-  const query = queryOf(options).toString()
-  const search = query === '' ? '' : `?${query}`
-  if (store === undefined) {
-    const found = await call({ path: `/admin/orders${search}`, schema: FoundOrders })
+  const { conditions, page } = readOptions(options)
+  const folder = store === undefined ? '/admin/orders' : `/admin/stores/${encodeURIComponent(store)}/orders`
+  if (store === undefined || Object.keys(conditions).length > 0) {
+    const json = { ...conditions, ...page }
+    const found = await call({ method: 'POST', path: `${folder}/search`, json, schema: FoundOrders })
     printJson(output, found)
-    return printFound('The deployment', found, options, output)
+    return printFound(found, 'No order meets all conditions.', output)
   }
-  const list = await call({ path: `/admin/stores/${encodeURIComponent(store)}/orders${search}`, schema: OrderList })
+  const query = new URLSearchParams(Object.entries(page).map(([name, value]) => [name, String(value)]))
+  const list = await call({ path: `${folder}?${query}`, schema: OrderList })
   printJson(output, list)
-  printFound(store, list, options, output)
+  printFound(list, `${store} has no orders yet.`, output)
   printAttention(list.attention, output)
 }
 
 const maxLimit = 1_000
 const isLimit = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= maxLimit
 
-function queryOf({ since, until, total, limit, country, ...rest }: ListOptions): URLSearchParams {
+type Conditions = Omit<z.input<typeof OrderQuery>, 'limit' | 'after'>
+type Page = { limit?: number; after?: string }
+
+/** Throws `CliError` for an option that is not valid. */
+function readOptions({ since, until, total, limit, after, country, ...texts }: ListOptions): {
+  conditions: Conditions
+  page: Page
+} {
   if (limit !== undefined && !isLimit(limit))
     throw usageError(`\`--limit\` must be a whole number between 1 and ${maxLimit}, got "${limit}".`)
   if (country !== undefined && !/^[a-z]{2}$/i.test(country))
     throw usageError(`\`--country\` must be a code of two letters, such as US, got "${country}".`)
-  const parts = {
-    ...rest,
-    from: since === undefined ? undefined : startOfDay(since, '--since'),
-    until: until === undefined ? undefined : endOfDay(until, '--until'),
-    ...(total !== undefined && readTotal(total)),
-    country,
-    limit,
+  return {
+    conditions: {
+      ...texts,
+      ...(since !== undefined && { from: startOfDay(since, '--since') }),
+      ...(until !== undefined && { until: endOfDay(until, '--until') }),
+      ...(total !== undefined && readTotal(total)),
+      ...(country !== undefined && { country }),
+    },
+    page: { ...(limit !== undefined && { limit: Number(limit) }), ...(after !== undefined && { after }) },
   }
-  return new URLSearchParams(
-    Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
 }
 
 /** `USD=25.90`, `USD=25..100`, `USD=25..` or `USD=..100`. */
-function readTotal(text: string): { currency: string; minTotal?: string; maxTotal?: string } {
+function readTotal(text: string): Pick<Conditions, 'currency' | 'minTotal' | 'maxTotal'> {
   const [, code = '', from = '', dots, to = ''] = /^([a-z]{3})=([\d.]*?)(?:(\.\.)([\d.]*))?$/i.exec(text) ?? []
   const currency = Currency.safeParse(code.toUpperCase()).data
   const [min, max] = currency === undefined ? [] : [minorUnits(from, currency), minorUnits(to, currency)]
@@ -66,8 +76,8 @@ function readTotal(text: string): { currency: string; minTotal?: string; maxTota
   const highest = dots === undefined ? min : max
   return {
     currency,
-    ...(min !== undefined && { minTotal: String(min) }),
-    ...(highest !== undefined && { maxTotal: String(highest) }),
+    ...(min !== undefined && { minTotal: min }),
+    ...(highest !== undefined && { maxTotal: highest }),
   }
 }
 
@@ -79,15 +89,10 @@ function minorUnits(text: string, currency: Currency): number | undefined {
   return units === '' || fraction.length > digits ? Number.NaN : Number(units + fraction.padEnd(digits, '0'))
 }
 
-function printFound(
-  place: string,
-  { orders, unreadable, next }: FoundOrders,
-  { limit: _, after: __, ...conditions }: ListOptions,
-  output: Output,
-): void {
-  const isSearch = Object.values(conditions).some((condition) => condition !== undefined)
+/** `none` is printed if no order was found. */
+function printFound({ orders, unreadable, next }: FoundOrders, none: string, output: Output): void {
   if (orders.length > 0) printOrders(orders, output)
-  else printLine(output, isSearch ? 'No order meets all conditions.' : `${place} has no orders yet.`)
+  else printLine(output, none)
   if (next !== null) printLine(output, `\nThere are more orders. Continue with \`--after ${next}\`.`)
   warnAboutUnreadable('order', unreadable, output)
 }
