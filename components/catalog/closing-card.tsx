@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { photographRatio } from '../../lib/services/picture-urls'
+import { isPhotograph } from '../../lib/services/picture-urls'
 import { Icon } from '../ui/icon'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
@@ -42,7 +42,7 @@ export function ClosingCard({
     >
       {picture ? (
         <>
-          <span className={clsx('stage closing-picture', (photographRatio(picture) ?? 0) > 1 && 'closing-photograph')}>
+          <span className={clsx('stage closing-picture', isPhotograph(picture) && 'closing-photograph')}>
             <Picture src={picture} alt="" sizes="(min-width: 768px) 70vw, 92vw" frame={cardFrame} className="h-full" />
           </span>
           <span className="closing-name">

@@ -12,8 +12,8 @@ import { useOutOfView } from '../../ui/use-out-of-view'
 import { goToField } from '../go-to-step'
 
 /**
- * On small screens, a bar with the total that leads to the selected payment method while its pay button, with the terms above it, is
- * out of view. `isReady`: the steps before the payment are complete.
+ * On small screens, a bar with the total that leads to the selected payment method while its panel is out of view: it must not cover
+ * the first fields of the panel. `isReady`: the steps before the payment are complete.
  */
 function ContinueBar({
   target,
@@ -119,11 +119,16 @@ export function PayButton({
 }) {
   const t = useTranslations('checkout.payment')
   const id = useId()
-  const bar = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
   return (
     <>
       <LegalText />
-      <div ref={bar} className="pay-bar">
+      <div
+        ref={(element) => {
+          panel.current = element?.closest<HTMLElement>('.pay-panel') ?? element
+        }}
+        className="pay-bar"
+      >
         <Button
           type={onClick ? 'button' : 'submit'}
           size="xl"
@@ -148,7 +153,7 @@ export function PayButton({
         </Button>
         <MissingLine id={id} missing={busy ? undefined : missing} />
       </div>
-      {total !== undefined && <ContinueBar target={bar} total={total} isReady={!busy && !missing?.isEarlier} />}
+      {total !== undefined && <ContinueBar target={panel} total={total} isReady={!busy && !missing?.isEarlier} />}
     </>
   )
 }
