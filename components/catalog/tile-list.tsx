@@ -18,7 +18,6 @@ import { InitialsPlate } from '../ui/initials-plate'
 import { Picture } from '../ui/picture'
 import { ServerJsonLd } from '../ui/server-json-ld'
 import { ServerMarkupList } from '../ui/server-markup-list'
-
 import { useTilePictures } from './use-tile-pictures'
 
 /** The items of an event of tiles: groups, since no variant is chosen. */

@@ -1,14 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { paths } from '../../lib/routing/paths'
-import { readSearchStart } from '../../lib/search/page'
 import type { Shop } from '../../lib/shop/shop'
-import { CollectionLinks } from '../catalog/collection-links'
-import { PopularProducts } from '../search/popular-products'
+import { BrowseShop } from '../search/browse-shop'
 import { LinkButton } from '../ui/link-button'
 
 export async function ListingNotFound({ shop }: { shop: Shop }) {
   const t = await getTranslations('notFound')
-  const { collections, popular } = await readSearchStart(shop)
   return (
     <div className="mx-auto flex max-w-page flex-col items-center px-gutter py-16 text-center tablet:py-24">
       {/* The not-found page has no separate metadata. */}
@@ -21,8 +18,7 @@ export async function ListingNotFound({ shop }: { shop: Shop }) {
           {t('home')}
         </LinkButton>
       </p>
-      <CollectionLinks title={t('collections')} collections={collections} centered className="mt-12" />
-      <PopularProducts tiles={popular} />
+      <BrowseShop shop={shop} />
     </div>
   )
 }

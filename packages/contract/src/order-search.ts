@@ -18,7 +18,8 @@ const after = z
   .regex(/^[0-9a-z]{1,9}-[0-9a-z]{1,7}$/, 'Must be `next` of the previous page')
   .optional()
   .describe('`next` of the previous page')
-const maxOrders = 1_000
+/** Of one page. */
+export const maxOrders = 1_000
 
 /** GET /admin/stores/{slug}/orders */
 export const OrderListQuery = z.object({ limit: z.coerce.number().int().min(1).max(maxOrders).default(100), after })

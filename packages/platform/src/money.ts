@@ -25,6 +25,17 @@ export function decimalOf(amount: number, digits: number): string {
 /** `decimalMoney(2800, 'USD')` is '28.00'. */
 export const decimalMoney = (amount: number, currency: Currency): string => decimalOf(amount, minorDigits(currency))
 
+/** Reads a plain decimal: '28.5' and '28' equal '28.50'. Throws `RangeError` for fractions of a minor unit. */
+export function minorUnits(value: string, currency: Currency): number {
+  const digits = minorDigits(currency)
+  const [, whole, part = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(value) ?? []
+  const rest = part.slice(digits)
+  if (whole === undefined || /[1-9]/.test(rest)) throw new RangeError(`${value} is not an amount in ${currency}`)
+  const amount = Number(`${whole}${part.slice(0, digits).padEnd(digits, '0')}`)
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${value} is too large`)
+  return amount
+}
+
 const formats = new Map<string, { format: Intl.NumberFormat; units: number }>()
 
 /** An amount for display, in English by default: `formatMoney({ amount: 2800, currency: 'USD' })` is '$28.00'. */

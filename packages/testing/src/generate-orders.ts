@@ -13,22 +13,24 @@ export const newestGenerated = new Date('2026-11-20T10:00:00Z')
 export async function generateOrders(store: { id: number }, count: number, db: AnyStoreDb): Promise<void> {
   const numbers = sql`generate_series(1, ${count}::int) as n`
   const at = sql`(${newestGenerated.toISOString()}::timestamptz - n * interval '1 minute')`
+  const checkoutId = sql`('generated-' || ${store.id}::int || '-' || n)`
+  const paymentId = sql`('paid-' || ${store.id}::int || '-' || n)`
   const total = sql`(1000 + (n::bigint * 7919) % 50000)::int`
   const sku = sql`case when n % 10000 = 5 then 'rare-1' else 'tee-' || (1 + (n * 31) % 40) end`
   const status = sql`case when n % 50 = 0 then 'refunded' when n > 1000 then 'delivered' else 'placed' end`
   await db.execute(sql`
     insert into checkouts (id, store_id, state, currency, region, lines, created_at, updated_at)
-    select 'generated-' || ${store.id}::int || '-' || n, ${store.id}, 'success', 'USD', 'USA', '[]', ${at}, ${at} from ${numbers}`)
+    select ${checkoutId}, ${store.id}, 'success', 'USD', 'USA', '[]', ${at}, ${at} from ${numbers}`)
   await db.execute(sql`
     insert into payments (id, store_id, checkout_id, provider, provider_id, idempotency_key, amount, currency, state, created_at, updated_at)
-    select 'paid-' || ${store.id}::int || '-' || n, ${store.id}, 'generated-' || ${store.id}::int || '-' || n, 'sandbox',
+    select ${paymentId}, ${store.id}, ${checkoutId}, 'sandbox',
       'generated_' || ${store.id}::int || '_' || n, 'key-' || ${store.id}::int || '-' || n, ${total}, 'USD', 'captured', ${at}, ${at}
     from ${numbers}`)
   await db.execute(sql`
     insert into orders (store_id, checkout_id, lookup_number, state, status, payment_id, customer, lines, skus, currency,
       subtotal, discount, shipping, tax, total, created_at, placed_at)
-    select ${store.id}, 'generated-' || ${store.id}::int || '-' || n, 'G' || ${store.id}::int || '-' || n, 'placed', ${status},
-      'paid-' || ${store.id}::int || '-' || n,
+    select ${store.id}, ${checkoutId}, 'G' || ${store.id}::int || '-' || n, 'placed', ${status},
+      ${paymentId},
       jsonb_build_object(
         'firstName', case when n % 1000 = 7 then 'Josefine' else (array['Ada', 'Grace', 'Alan', 'Edsger', 'Barbara', 'Donald'])[1 + n % 6] end,
         'lastName', case when n % 1000 = 7 then 'Sørensen' else 'Family' || (n * 17) % 3000 end,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { emailHashOf } from '../catalog/email-hash'
 import { inStore } from '../db/in-store'
-import { checkouts, orders } from '../db/schema/orders'
+import { checkouts, emailOf, orders } from '../db/schema/orders'
 import { consents } from '../db/schema/privacy'
 import { reviews } from '../db/schema/reviews'
 import { contactMessages, notifyRequests, preorders, stores, subscribers } from '../db/schema/stores'
@@ -26,7 +26,7 @@ export async function findPersonalData(store: Pick<StoreRef, 'id'>, email: strin
   const ownOrders = await db
     .select()
     .from(orders)
-    .where(inStore(store, orders, sameEmail(email, sql`${orders.customer} ->> 'email'`)))
+    .where(inStore(store, orders, eq(emailOf(orders.customer), email)))
     .orderBy(orders.id)
   const ofOrders = ownOrders.map(({ checkoutId }) => checkoutId)
   return {
@@ -39,7 +39,7 @@ export async function findPersonalData(store: Pick<StoreRef, 'id'>, email: strin
           store,
           checkouts,
           or(
-            sameEmail(email, sql`${checkouts.customer} ->> 'email'`),
+            eq(emailOf(checkouts.customer), email),
             and(inArray(checkouts.id, ofOrders), sql`${checkouts.customer} is not null`),
           ),
         ),

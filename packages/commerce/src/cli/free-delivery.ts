@@ -1,6 +1,6 @@
 import { type FreeDelivery, SavedFreeDelivery } from '@awning/contract/free-delivery'
 import { Currency } from '@awning/platform/currencies'
-import { decimalMoney } from '@awning/platform/money'
+import { decimalMoney, minorUnits } from '@awning/platform/money'
 import { type Output, printJson, printLine } from './output'
 import { CliError, type ServiceClient } from './service-client'
 
@@ -38,9 +38,9 @@ export function describeFreeDelivery({ from, countries }: FreeDelivery): string 
 function readAmounts(text: string): FreeDelivery['from'] {
   return Object.fromEntries(
     text.split(',').map((part) => {
-      const [, code = '', units = '', cents = ''] = /^([A-Za-z]{3})=(\d{1,6})(?:\.(\d{2}))?$/.exec(part.trim()) ?? []
+      const [, code = '', value = ''] = /^([A-Za-z]{3})=(\d{1,6}(?:\.\d{2})?)$/.exec(part.trim()) ?? []
       const currency = Currency.safeParse(code.toUpperCase())
-      const amount = Number(units) * 100 + Number(cents)
+      const amount = currency.success ? minorUnits(value, currency.data) : 0
       if (!currency.success || amount === 0)
         throw new CliError(
           `An amount must be a currency and a value above zero, such as USD=75 or EUR=69.50, got "${part.trim()}".`,

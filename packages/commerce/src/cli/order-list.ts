@@ -1,8 +1,8 @@
 import type { Attention, MessageState } from '@awning/contract/admin'
-import { FoundOrders, OrderList, type OrderQuery, type OrderSummary } from '@awning/contract/order-search'
+import { FoundOrders, maxOrders, OrderList, type OrderQuery, type OrderSummary } from '@awning/contract/order-search'
 import type { OrderStatus } from '@awning/contract/order-status'
 import { Currency } from '@awning/platform/currencies'
-import { formatMoney, minorDigits } from '@awning/platform/money'
+import { formatMoney, minorUnits } from '@awning/platform/money'
 import type { z } from 'zod'
 import { usageError } from './command-context'
 import { endOfDay, startOfDay } from './day'
@@ -39,8 +39,7 @@ export async function listOrders(
   printAttention(list.attention, output)
 }
 
-const maxLimit = 1_000
-const isLimit = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= maxLimit
+const isLimit = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= maxOrders
 
 type Conditions = Omit<z.input<typeof OrderQuery>, 'limit' | 'after'>
 type Page = { limit?: number; after?: string }
@@ -51,7 +50,7 @@ function readOptions({ since, until, total, limit, after, country, ...texts }: L
   page: Page
 } {
   if (limit !== undefined && !isLimit(limit))
-    throw usageError(`\`--limit\` must be a whole number between 1 and ${maxLimit}, got "${limit}".`)
+    throw usageError(`\`--limit\` must be a whole number between 1 and ${maxOrders}, got "${limit}".`)
   if (country !== undefined && !/^[a-z]{2}$/i.test(country))
     throw usageError(`\`--country\` must be a code of two letters, such as US, got "${country}".`)
   return {
@@ -69,24 +68,18 @@ function readOptions({ since, until, total, limit, after, country, ...texts }: L
 /** `USD=25.90`, `USD=25..100`, `USD=25..` or `USD=..100`. */
 function readTotal(text: string): Pick<Conditions, 'currency' | 'minTotal' | 'maxTotal'> {
   const [, code = '', from = '', dots, to = ''] = /^([a-z]{3})=([\d.]*?)(?:(\.\.)([\d.]*))?$/i.exec(text) ?? []
-  const currency = Currency.safeParse(code.toUpperCase()).data
-  const [min, max] = currency === undefined ? [] : [minorUnits(from, currency), minorUnits(to, currency)]
-  if (currency === undefined || Number.isNaN(min) || Number.isNaN(max) || (min === undefined && max === undefined))
+  const highest = dots === undefined ? from : to
+  try {
+    if (from === '' && highest === '') throw new RangeError('no amount')
+    const currency = Currency.parse(code.toUpperCase())
+    return {
+      currency,
+      ...(from !== '' && { minTotal: minorUnits(from, currency) }),
+      ...(highest !== '' && { maxTotal: minorUnits(highest, currency) }),
+    }
+  } catch {
     throw usageError(`\`--total\` must be a currency and amounts, such as USD=25.90 or USD=25..100, got "${text}".`)
-  const highest = dots === undefined ? min : max
-  return {
-    currency,
-    ...(min !== undefined && { minTotal: min }),
-    ...(highest !== undefined && { maxTotal: highest }),
   }
-}
-
-/** Undefined for an empty text, NaN for one that is no amount. */
-function minorUnits(text: string, currency: Currency): number | undefined {
-  if (text === '') return undefined
-  const digits = minorDigits(currency)
-  const [, units = '', fraction = ''] = /^(\d{1,7})(?:\.(\d+))?$/.exec(text) ?? []
-  return units === '' || fraction.length > digits ? Number.NaN : Number(units + fraction.padEnd(digits, '0'))
 }
 
 /** `none` is printed if no order was found. */

@@ -181,7 +181,7 @@ describe('a protected store', () => {
     const { previewData } = CreatedPreview.parse(await created.json())
     const read = (data: string) => send('GET /v1/stores/products', { query: 'slug=corner' }, { [previewHeader]: data })
     expect((await read(previewData)).status).toBe(200)
-    expect((await read(`${previewData.slice(0, -2)}AA`)).status).toBe(401)
+    expect((await read(previewData.slice(0, -2) + (previewData.endsWith('AA') ? 'BB' : 'AA'))).status).toBe(401)
   })
 })
 

@@ -1,5 +1,5 @@
-import { minorUnits } from '@awning/commerce/ordering/providers/paypal/paypal-money'
 import { Currency, currencies } from '@awning/platform/currencies'
+import { minorUnits } from '@awning/platform/money'
 import { z } from 'zod'
 import { FakeErrorResponse } from './fake-error-response'
 

@@ -1,4 +1,5 @@
-import { minorUnits, paypalAmount } from '@awning/commerce/ordering/providers/paypal/paypal-money'
+import { paypalAmount } from '@awning/commerce/ordering/providers/paypal/paypal-money'
+import { minorUnits } from '@awning/platform/money'
 import { z } from 'zod'
 import { Amount, assertItemTotal, Items, Money, minor, parseAmount } from './fake-amounts'
 import { FakeErrorResponse } from './fake-error-response'

@@ -1,4 +1,5 @@
 import type { Currency } from '@awning/platform/currencies'
+import { minorUnits } from '@awning/platform/money'
 import { hasAddress } from '@awning/platform/rules/address-need'
 import type {
   PaidItem,
@@ -8,7 +9,7 @@ import type {
   ProviderStatus,
 } from '../../../ports/payment-provider'
 import { listMerchantSkus } from '../../payment/paid-order'
-import { minorUnits, paypalAmount } from './paypal-money'
+import { paypalAmount } from './paypal-money'
 import type { PaypalCapture, PaypalOrder } from './paypal-shapes'
 
 /** An account may also serve other apps. Our orders have this prefix in `custom_id`. */

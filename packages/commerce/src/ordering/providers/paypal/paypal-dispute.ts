@@ -1,5 +1,5 @@
+import { minorUnits } from '@awning/platform/money'
 import type { ProviderDispute } from '../../../ports/payment-provider'
-import { minorUnits } from './paypal-money'
 import type { PaypalDispute } from './paypal-shapes'
 
 export function toDispute(dispute: PaypalDispute): ProviderDispute {

@@ -1,6 +1,7 @@
 import { currencies } from '@awning/platform/currencies'
+import { minorUnits } from '@awning/platform/money'
 import fc from 'fast-check'
-import { minorUnits, paypalAmount } from './paypal-money'
+import { paypalAmount } from './paypal-money'
 
 const currency = fc.constantFrom(...currencies)
 const amount = fc.integer({ min: 0, max: 99_999_999_999 })
