@@ -32,7 +32,9 @@ export async function listOrders(
     printJson(output, found)
     return printFound(found, 'No order meets all conditions.', output)
   }
-  const query = new URLSearchParams(Object.entries(page).map(([name, value]) => [name, String(value)]))
+  const query = new URLSearchParams()
+  if (page.limit !== undefined) query.set('limit', String(page.limit))
+  if (page.after !== undefined) query.set('after', page.after)
   const list = await call({ path: `${folder}?${query}`, schema: OrderList })
   printJson(output, list)
   printFound(list, `${store} has no orders yet.`, output)
