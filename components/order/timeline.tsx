@@ -1,13 +1,13 @@
-import type { OrderStatus, Parcel } from '@awning/contract/order-status'
+import type { OrderStatus } from '@awning/contract/order-status'
 import { formatMoney } from '@awning/platform/money'
 import clsx from 'clsx'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { type TimelineStep, timelineOf } from '../../lib/order/timeline'
+import { type TimelineParcel, type TimelineStep, timelineOf } from '../../lib/order/timeline'
 import type { TrackedOrder } from '../../lib/order/tracked-order'
 import { Icon } from '../ui/icon'
 
 type TimelineProps = {
-  order: Pick<TrackedOrder, 'status' | 'history' | 'placedAt' | 'refunded' | 'costs'>
+  order: Pick<TrackedOrder, 'status' | 'history' | 'shipments' | 'placedAt' | 'refunded' | 'costs' | 'lineItems'>
   digital: boolean
 }
 
@@ -54,8 +54,13 @@ export function Timeline({ order, digital }: TimelineProps) {
                   </>
                 )}
               </p>
+              {step.is === 'ahead' && step.parcels.length > 0 && <p className="mt-2 text-sm">{t('partShipped')}</p>}
               {step.parcels.map((parcel) => (
-                <ParcelLine key={`${parcel.carrier} ${parcel.trackingNumber} ${parcel.url}`} parcel={parcel} />
+                <ParcelLine
+                  key={`${parcel.carrier} ${parcel.trackingNumber} ${parcel.url}`}
+                  parcel={parcel}
+                  pieces={step.is === 'ahead' || step.parcels.length > 1 ? piecesIn(parcel, order) : ''}
+                />
               ))}
             </div>
           </li>
@@ -113,12 +118,29 @@ function Mark({ is }: { is: TimelineStep['is'] }) {
   )
 }
 
-function ParcelLine({ parcel: { carrier, trackingNumber, url } }: { parcel: Parcel }) {
+/** '2 × Dead Air, 1 × Mug', without what the order does not have. */
+const piecesIn = ({ items = [] }: TimelineParcel, { lineItems }: Pick<TrackedOrder, 'lineItems'>): string =>
+  items
+    .flatMap(({ line, quantity }) => {
+      const item = lineItems[line]
+      return item === undefined ? [] : [`${quantity} × ${item.title}`]
+    })
+    .join(', ')
+
+function ParcelLine({
+  parcel: { carrier, trackingNumber, url },
+  pieces,
+}: {
+  parcel: TimelineParcel
+  /** What is in it, if it is not the whole order. */
+  pieces: string
+}) {
   const t = useTranslations('track')
   const newWindow = useTranslations('layout')('newWindow')
   const name = [carrier, trackingNumber].filter((part) => part !== null).join(' ')
   return (
     <div className="mt-2 text-sm">
+      {pieces !== '' && <p className="wrap-anywhere">{pieces}</p>}
       {name !== '' && <p className="tabular-nums select-all wrap-anywhere">{name}</p>}
       {url !== null && (
         <a

@@ -16,6 +16,7 @@ const order: TrackedOrder = {
   lookupNumber: 'F4RX-VJVY-9SDQ-E',
   status: 'placed',
   history: [{ status: 'placed', at: placedAt }],
+  shipments: [],
   placedAt,
   costs,
   delivery: delivery ?? null,
@@ -57,6 +58,17 @@ describe('the order page', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: 'Order F4RX-VJVY-9SDQ-E' })
     await waitFor(() => expect(heading).toHaveFocus())
     expect(app.calls.map(({ body }) => body)).toEqual([{ number: 'F4RX-VJVY-9SDQ-E', email: 'ada@example.com' }])
+  })
+
+  it('shows the parcels of an order that is shipped in part, with what is in each', async () => {
+    const shipment = { ...parcel, id: 1, at: placedAt, items: [{ line: 0, sku: 'g_1_1', quantity: 1 }] }
+    const { user } = open(orderResponse({ shipments: [shipment] }))
+    await user.type(email(), 'ada@example.com{Enter}')
+    const shipped = (await screen.findByText('A part of your order is on its way. The rest ships separately.')).closest(
+      'li',
+    )
+    expect(shipped).toHaveTextContent(`1 × ${order.lineItems[0]?.title}`)
+    expect(screen.getByRole('link', { name: /Track your package with USPS/ })).toHaveAttribute('href', parcel.url)
   })
 
   // Requirements: C2.303

@@ -25,6 +25,7 @@ const order = (id: number): Order => ({
   storeSlug: 'corner',
   status: 'placed',
   history: [],
+  shipments: [],
   placedAt: '2026-11-20T10:00:00Z',
   email: 'ada@example.com',
   firstName: 'Ada',

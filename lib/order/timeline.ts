@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderStatus, Parcel } from '@awning/contract/order-status'
+import type { OrderEvent, OrderStatus, Parcel, Shipment } from '@awning/contract/order-status'
 import type { TrackedOrder } from './tracked-order'
 
 export const orderProgress = [
@@ -15,8 +15,11 @@ export type TimelineStep = {
   is: 'done' | 'now' | 'ahead'
   /** When the step was first reached; null if unknown. */
   at: string | null
-  parcels: Parcel[]
+  parcels: TimelineParcel[]
 }
+
+/** `items` are absent for a service that does not report them. */
+export type TimelineParcel = Parcel & Partial<Pick<Shipment, 'items'>>
 
 type Timeline = {
   steps: TimelineStep[]
@@ -28,13 +31,15 @@ const isEnd = (status: OrderStatus) => status === 'cancelled' || status === 'ref
 
 /**
  * The displayed timeline of an order: all four steps, where skipped ones count as done; for a canceled or refunded order only the
- * steps it reached, and its end. Without a history, the status is used.
+ * steps it reached, and its end. Without a history, the status is used. The parcels of an order that is shipped in part belong to the
+ * step that is ahead.
  */
 export function timelineOf({
   status,
   history,
+  shipments,
   placedAt,
-}: Pick<TrackedOrder, 'status' | 'history' | 'placedAt'>): Timeline {
+}: Pick<TrackedOrder, 'status' | 'history' | 'shipments' | 'placedAt'>): Timeline {
   const reached = Math.max(0, ...[...history.map((event) => event.status), status].map((one) => indexOf(one)))
   const ended = isEnd(status)
   const steps = orderProgress.map((step, index): TimelineStep => {
@@ -43,7 +48,10 @@ export function timelineOf({
       status: step,
       is: index > reached ? 'ahead' : index === reached && !ended && step !== 'delivered' ? 'now' : 'done',
       at: events[0]?.at ?? (step === 'placed' ? placedAt : null),
-      parcels: events.flatMap(({ parcel }) => (parcel ? [parcel] : [])),
+      parcels:
+        step === 'shipped' && shipments.length > 0
+          ? shipments
+          : events.flatMap(({ parcel }) => (parcel ? [parcel] : [])),
     }
   })
   if (!ended) return { steps, ends: [] }

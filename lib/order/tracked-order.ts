@@ -8,6 +8,7 @@ export const TrackedOrder = Order.pick({
   lookupNumber: true,
   status: true,
   history: true,
+  shipments: true,
   placedAt: true,
   costs: true,
   refunded: true,

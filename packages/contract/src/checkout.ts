@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { CartRegion, FilledCartLines, StoredLine } from './cart'
 import { DeliveryEstimate, Duties } from './delivery-option'
 import { WireError } from './errors'
-import { OrderEvent, OrderStatus } from './order-status'
+import { OrderEvent, OrderStatus, Shipment } from './order-status'
 import { MethodOffer, OrderPaymentMethod, PaymentMethod } from './payment-offer'
 import { emailAddress, Id, Slug } from './primitives'
 
@@ -294,6 +294,8 @@ export const Order = z.object({
   status: OrderStatus,
   /** Status changes of the order, oldest first; empty from a service without history. */
   history: z.array(OrderEvent).default([]),
+  /** Its parcels, oldest first; empty from a service that has none. */
+  shipments: z.array(Shipment).default([]),
   placedAt: z.string(),
   email: z.string(),
   firstName: z.string(),

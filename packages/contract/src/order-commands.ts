@@ -1,7 +1,7 @@
 import { Currency } from '@awning/platform/currencies'
 import { z } from 'zod'
 import { Order } from './checkout'
-import { emailAddress, IsoInstant } from './primitives'
+import { emailAddress, Id, IsoInstant } from './primitives'
 import { UnreadableRow } from './unreadable'
 
 /** One line of text without control characters, for emails and the buyer's page. */
@@ -13,9 +13,15 @@ const lineOfText = (maxLength: number) =>
     .max(maxLength)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Must be one line without control characters')
 
+/** Pieces of line items, by our SKU. */
+const Pieces = z
+  .array(z.object({ sku: z.string().trim().min(1).max(200), quantity: z.int().min(1) }))
+  .min(1)
+  .max(200)
+
 /**
  * POST /admin/stores/{slug}/orders/{number}/ship: all fields are optional. For a known carrier the URL is derived from the
- * number.
+ * number. Without `items`, the parcel has all pieces that are not shipped yet.
  */
 export const ShipInput = z.object({
   carrier: lineOfText(60).optional(),
@@ -29,27 +35,113 @@ export const ShipInput = z.object({
     .url({ protocol: /^https$/, error: 'Must be a URL that starts with https://' })
     .max(500)
     .optional(),
+  items: Pieces.optional(),
 })
 export type ShipInput = z.infer<typeof ShipInput>
 
-/** POST …/cancel and …/refund: `reason` is shown to the buyer. */
-export const EndInput = z.object({ reason: lineOfText(300).optional() })
-export type EndInput = z.infer<typeof EndInput>
+/** Identifies a refund of a part: a repeated call with the same key refunds once. */
+const RefundKey = z.string().regex(/^[\x21-\x7e]{1,100}$/, 'Must be 1 to 100 printable ASCII characters')
+
+/**
+ * POST …/cancel: the order, or with `items` pieces that are not shipped: they are refunded, return to stock, and are not shipped. `reason`
+ * is shown to the buyer.
+ */
+export const CancelInput = z
+  .object({ reason: lineOfText(300).optional(), items: Pieces.optional(), key: RefundKey.optional() })
+  .refine(({ items, key }) => items === undefined || key !== undefined, {
+    error: 'A cancellation of items needs a key',
+    path: ['key'],
+  })
+export type CancelInput = z.infer<typeof CancelInput>
+
+/**
+ * POST …/refund: what is refunded, in minor units of the order's currency. Without `items`, `shipping` and `amount`, everything that is
+ * left, and the order becomes `refunded`.
+ */
+export const RefundInput = z
+  .object({
+    /** Shown to the buyer. */
+    reason: lineOfText(300).optional(),
+    /** Pieces of line items. Their price after the discount is refunded, with the tax that was charged for them. */
+    items: Pieces.optional(),
+    /** A part of the delivery price, with its tax. */
+    shipping: z.int().min(1).optional(),
+    /** An amount that belongs to no item, instead of `items` and `shipping`. */
+    amount: z.int().min(1).optional(),
+    /** Whether the pieces return to stock. */
+    restock: z.boolean().default(false),
+    /** Required for a part of an order. */
+    key: RefundKey.optional(),
+  })
+  .refine(({ amount, items, shipping }) => amount === undefined || (items === undefined && shipping === undefined), {
+    error: 'An amount cannot be combined with items or shipping',
+    path: ['amount'],
+  })
+  .refine(({ amount, items, shipping, key }) => key !== undefined || (amount ?? items ?? shipping) === undefined, {
+    error: 'A refund of a part needs a key',
+    path: ['key'],
+  })
+  .refine(
+    ({ restock, items, shipping, amount }) => !restock || items !== undefined || (shipping ?? amount) === undefined,
+    {
+      error: 'Only items can return to stock',
+      path: ['restock'],
+    },
+  )
+export type RefundInput = z.infer<typeof RefundInput>
+
+/** Pieces of a line item in a refund. Amounts are in minor units, `amount` without `tax`. */
+export const RefundedItem = z.object({
+  /** Position of the line item in the order, from 0. */
+  line: z.int(),
+  sku: z.string(),
+  quantity: z.int(),
+  amount: z.int(),
+  tax: z.int(),
+})
+export type RefundedItem = z.infer<typeof RefundedItem>
 
 /** A refund, `pending` until the provider confirms or rejects it. */
 export const RefundState = z.object({
+  id: Id,
   state: z.enum(['pending', 'succeeded', 'failed']),
+  /** Minor units, with tax. */
   amount: z.int(),
   currency: Currency,
-  becomes: z.enum(['cancelled', 'refunded']),
+  /** The status of the order after this refund. Null for a part. */
+  becomes: z.enum(['cancelled', 'refunded']).nullable(),
+  /** Empty for an amount that belongs to no item, and for a refund that was made at the provider. */
+  items: z.array(RefundedItem),
+  shipping: z.object({ amount: z.int(), tax: z.int() }).nullable(),
+  restock: z.boolean(),
+  /** The pieces were canceled before they were shipped. */
+  cancels: z.boolean(),
+  /** `provider`: made on the provider's own pages. */
+  origin: z.enum(['store', 'provider']),
   reason: z.string().nullable(),
   tries: z.int(),
   /** Time of the next call to the provider while it is pending. */
   nextTryAt: IsoInstant.nullable(),
   lastError: z.string().nullable(),
+  createdAt: IsoInstant,
   doneAt: IsoInstant.nullable(),
 })
 export type RefundState = z.infer<typeof RefundState>
+
+/** What happened to the money of an order. */
+export const ledgerKinds = ['authorized', 'captured', 'refunded', 'disputed', 'written_off'] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
+
+/** An entry of an order's ledger. A total is the sum of the entries of its kind; a negative amount takes an earlier one back. */
+export const LedgerEntry = z.object({
+  kind: z.enum(ledgerKinds),
+  /** Minor units. */
+  amount: z.int(),
+  /** What caused it: `payment:…`, `refund:…` or `dispute:…`. */
+  reference: z.string(),
+  at: IsoInstant,
+})
+export type LedgerEntry = z.infer<typeof LedgerEntry>
 
 export const disputeStatuses = ['open', 'won', 'lost', 'closed'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
@@ -76,7 +168,10 @@ export const OperatorOrder = Order.extend({
   trafficSource: z.string().nullable(),
   marketingOptIn: z.boolean(),
   provider: z.string(),
-  refund: RefundState.nullable(),
+  /** Oldest first. */
+  refunds: z.array(RefundState),
+  /** Oldest first; empty for a free order. */
+  ledger: z.array(LedgerEntry),
   /** Oldest first. */
   disputes: z.array(OrderDispute),
 })
@@ -89,15 +184,18 @@ const AfterCommand = z.object({ order: OperatorOrder.nullable(), unreadable: Unr
 
 /** POST …/produce, …/ship and …/deliver. */
 export const MovedOrder = AfterCommand.extend({
-  /** `corrected`: it was already shipped, and its parcel was replaced. */
-  outcome: z.enum(['moved', 'corrected', 'unchanged']),
+  /** `corrected`: it was already shipped, and its last parcel was replaced. `part`: a part was shipped, and the rest is not. */
+  outcome: z.enum(['moved', 'part', 'corrected', 'unchanged']),
 })
 export type MovedOrder = z.infer<typeof MovedOrder>
 
 /** POST …/cancel and …/refund. */
 export const EndedOrder = AfterCommand.extend({
-  /** `waiting`: the provider has not responded yet; the worker retries until it does. */
-  outcome: z.enum(['ended', 'waiting', 'unchanged']),
+  /**
+   * `refunded`: a part was refunded and the order goes on. `waiting`: the provider has not responded yet; the worker retries until it
+   * does.
+   */
+  outcome: z.enum(['ended', 'refunded', 'waiting', 'unchanged']),
 })
 export type EndedOrder = z.infer<typeof EndedOrder>
 

@@ -16,6 +16,15 @@ export const Parcel = z.object({
 })
 export type Parcel = z.infer<typeof Parcel>
 
+/** A parcel with the pieces in it. An order can have several. */
+export const Shipment = Parcel.extend({
+  id: z.int(),
+  at: IsoInstant,
+  /** `line` is the position of the line item in the order, from 0. */
+  items: z.array(z.object({ line: z.int(), sku: z.string(), quantity: z.int() })),
+})
+export type Shipment = z.infer<typeof Shipment>
+
 export const OrderEvent = z.object({
   status: OrderStatus,
   at: IsoInstant,

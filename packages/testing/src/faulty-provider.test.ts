@@ -37,7 +37,10 @@ const calls: Record<ProviderCall, () => Promise<ProviderPayment | null>> = {
   retrieve: () => faulty.retrieve(payment.id, signal),
   capture: () => faulty.capture(payment.id, money, signal),
   void: () => faulty.void(payment.id, signal),
-  refund: () => faulty.refund(payment.id, money, signal),
+  refund: async () => {
+    await faulty.refund(payment.id, money, signal)
+    return await sandbox.retrieve(payment.id, signal)
+  },
 }
 const ready: Partial<Record<ProviderCall, () => Promise<unknown>>> = {
   capture: () => sandbox.confirm(payment.token, 'pm_sandbox_ok'),
@@ -78,10 +81,14 @@ describe.each(Object.keys(calls) as ProviderCall[])('a faulty %s', (call) => {
     await expect(calls[call]()).rejects.toThrow(PaymentDeclinedError)
     expect(await now()).toEqual(before)
   })
+})
 
-  test('can return a different amount', async () => {
+test.each(['create', 'update', 'begin', 'retrieve', 'capture', 'void'] as const)(
+  'a faulty %s can return a different amount',
+  async (call) => {
+    await ready[call]?.()
     settings[call] = { wrongAmount: 1 }
     expect(await calls[call]()).toMatchObject({ id: payment.id, amount: 1 })
-    expect((await now())?.amount).not.toBe(1)
-  })
-})
+    expect((await sandbox.retrieve(payment.id, signal))?.amount).not.toBe(1)
+  },
+)

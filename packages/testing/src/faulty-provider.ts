@@ -72,6 +72,11 @@ export function withFaults<Provider extends PaymentProvider>(provider: Provider,
     retrieve: (id, signal) => withFault('retrieve', id, () => provider.retrieve(id, signal)),
     capture: (id, input, signal) => withFault('capture', id, () => provider.capture(id, input, signal)),
     void: (id, signal) => withFault('void', id, () => provider.void(id, signal)),
-    refund: (id, input, signal) => withFault('refund', id, () => provider.refund(id, input, signal)),
+    refund: async (id, input, signal) => {
+      await faults.before?.('refund', id)
+      const refund = await provider.refund(id, input, signal)
+      await faults.after?.('refund', id)
+      return refund
+    },
   } satisfies PaymentProvider
 }

@@ -46,5 +46,9 @@ export async function generateOrders(store: { id: number }, count: number, db: A
     insert into order_events (store_id, order_id, status, at)
     select store_id, id, 'placed', placed_at from orders where ${inEveryStore(sql`store_id = ${store.id}`)}
     on conflict do nothing`)
+  await db.execute(sql`
+    insert into order_ledger (store_id, order_id, kind, amount, reference, at)
+    select store_id, id, kind, total, 'payment:' || payment_id, placed_at
+    from orders, unnest(array['authorized', 'captured']) as kind where ${inEveryStore(sql`store_id = ${store.id}`)}`)
   await db.execute(sql`analyze`)
 }

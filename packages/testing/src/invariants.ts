@@ -9,7 +9,7 @@ const rules: readonly { name: string; broken: SQL }[] = [
       select 'stock ' || s.id as what from stock s
       left join (
         select os.stock_id, sum(os.quantity) filter (where o.state = 'draft') as held,
-               sum(os.quantity) filter (where o.state = 'placed' and o.status <> 'cancelled') as sold
+               sum(os.quantity - os.returned) filter (where o.state = 'placed') as sold
         from order_stock os join orders o on o.id = os.order_id group by os.stock_id
       ) taken on taken.stock_id = s.id
       where (s.on_hand < 0 and not s.oversell)
@@ -132,37 +132,72 @@ const rules: readonly { name: string; broken: SQL }[] = [
       where (c.state = 'pending') <> exists (select 1 from orders o where o.checkout_id = c.id and o.state = 'draft')`,
   },
   {
-    name: 'I11 a payment is refunded at most once and in full, and the status of its order matches',
+    name: 'I11 the refunds of an order add up to its refunded amount, at most its total, and its status and payment match',
     broken: sql`
       select 'order ' || o.id as what from orders o
-      left join refunds r on r.order_id = o.id join payments p on p.id = o.payment_id
+      left join (
+        select order_id, sum(amount) filter (where state = 'succeeded') as returned,
+               count(*) filter (where state = 'pending') as pending
+        from refunds group by order_id
+      ) r on r.order_id = o.id
+      join payments p on p.id = o.payment_id
       where o.state = 'placed' and (
-        (o.status = 'refunded') <> coalesce(r.state = 'succeeded' and r.becomes = 'refunded', false)
-        or (o.status <> 'cancelled' and r.state = 'succeeded' and r.becomes = 'cancelled')
-        or (o.status = 'cancelled' and (r.id is null or r.becomes <> 'cancelled' or (r.state <> 'succeeded' and not exists (
-          select 1 from needs_attention n where n.payment_id = p.id and n.resolved_at is null))))
-        or coalesce(r.state = 'succeeded', false) <> (p.state = 'refunded')
-        or coalesce(r.state = 'succeeded', false) <> (o.refunded = o.total)
-        or (r.id is not null and (r.amount <> o.total or r.currency <> o.currency or r.payment_id <> o.payment_id)))
+        o.refunded <> coalesce(r.returned, 0) or o.refunded > o.total or coalesce(r.pending, 0) > 1
+        or (o.status = 'refunded' and o.refunded <> o.total)
+        or (o.refunded = o.total) <> (p.state = 'refunded')
+        or (o.refunded = o.total and o.status not in ('cancelled', 'refunded'))
+        or (o.status = 'cancelled' and o.refunded <> o.total and not exists (
+          select 1 from needs_attention n where n.payment_id = p.id and n.resolved_at is null)))
       union all
-      select 'refund ' || r.id from refunds r
-      where (r.done_at is null) = (r.state = 'succeeded')
-         or r.store_id <> (select o.store_id from orders o where o.id = r.order_id)
-         or not exists (select 1 from orders o where o.id = r.order_id and o.state = 'placed')
+      select 'refund ' || r.id from refunds r join orders o on o.id = r.order_id
+      where (r.done_at is null) = (r.state = 'succeeded') or o.state <> 'placed'
+         or r.store_id <> o.store_id or r.currency <> o.currency or r.payment_id <> o.payment_id
       union all
-      select 'sandbox payment ' || payment_id || ' was refunded more than once' from sandbox_ledger
-      where kind = 'refund' group by payment_id having count(*) > 1
+      select 'refund ' || r.id || ' returns more pieces than were sold' from refunds r join orders o on o.id = r.order_id
+      where exists (
+        select 1 from (
+          select (i ->> 'line')::int as line, sum((i ->> 'quantity')::int) as pieces
+          from refunds s, jsonb_array_elements(s.items) i where s.order_id = o.id and s.state = 'succeeded' group by 1
+        ) returned where returned.pieces > (o.lines -> returned.line ->> 'quantity')::int)
       union all
-      select 'refund ' || r.id || ' has no ledger entry' from refunds r
+      select 'refund ' || r.id || ' is not at the sandbox once' from refunds r
       join payments p on p.id = r.payment_id and p.provider = 'sandbox'
-      where r.state = 'succeeded' and 1 <> (
+      where r.state = 'succeeded' and r.provider_refund_id is null and 1 <> (
         select count(*) from sandbox_ledger l
-        where l.payment_id = p.provider_id and l.kind = 'refund' and l.amount = r.amount)
+        where l.payment_id = p.provider_id and l.kind = 'refund' and l.amount = r.amount
+          and l.idempotency_key = r.idempotency_key)
       union all
-      select 'refund ' || r.id || ' was rejected, but the payment was refunded' from refunds r
-      join payments p on p.id = r.payment_id
-      join sandbox_ledger l on l.payment_id = p.provider_id and l.kind = 'refund'
-      where r.state = 'failed' and p.state = 'refunded'`,
+      select 'sandbox payment ' || l.payment_id || ' was refunded more than captured' from sandbox_ledger l
+      join sandbox_payments sp on sp.id = l.payment_id
+      group by l.payment_id, sp.amount
+      having coalesce(sum(l.amount) filter (where l.kind = 'refund'), 0)
+           - coalesce(sum(l.amount) filter (where l.kind = 'refund_failed'), 0) > sp.amount`,
+  },
+  {
+    name: 'I13 the ledger of an order adds up: its payment, its refunds, and what its provider did',
+    broken: sql`
+      select 'order ' || o.id as what from orders o
+      left join (
+        select order_id, coalesce(sum(amount) filter (where kind = 'authorized'), 0) as authorized,
+               coalesce(sum(amount) filter (where kind = 'captured'), 0) as captured,
+               coalesce(sum(amount) filter (where kind = 'refunded'), 0) as refunded,
+               coalesce(sum(amount) filter (where kind in ('disputed', 'written_off')), 0) as withheld
+        from order_ledger group by order_id
+      ) l on l.order_id = o.id
+      where (o.state = 'placed' and (coalesce(l.captured, 0) <> o.total or coalesce(l.authorized, 0) <> o.total
+              or coalesce(l.refunded, 0) <> o.refunded))
+         or (o.state = 'draft' and l.order_id is not null)
+         or l.refunded < 0 or l.withheld < 0
+      union all
+      select 'order ' || o.id || ' differs from the sandbox' from orders o
+      join payments p on p.id = o.payment_id and p.provider = 'sandbox'
+      where o.state = 'placed' and o.refunded > (
+        select coalesce(sum(l.amount) filter (where l.kind = 'refund'), 0)
+             - coalesce(sum(l.amount) filter (where l.kind = 'refund_failed'), 0)
+        from sandbox_ledger l where l.payment_id = p.provider_id)
+      union all
+      select 'entry ' || l.id || ' of the ledger is of another store' from order_ledger l
+      join orders o on o.id = l.order_id where o.store_id <> l.store_id`,
   },
   {
     name: 'I12 the status of an order is the last one in its history; each status occurs once, in order, with one email',
@@ -185,7 +220,10 @@ const rules: readonly { name: string; broken: SQL }[] = [
           and (b.body ->> 'orderId')::int = e.order_id and b.body ->> 'status' = e.status)
       union all
       select 'draft ' || e.order_id || ' has a history' from order_events e
-      join orders o on o.id = e.order_id and o.state = 'draft'`,
+      join orders o on o.id = e.order_id and o.state = 'draft'
+      union all
+      select 'refund ' || r.id || ' has more than one email' from refunds r
+      where 1 < (select count(*) from outbox b where b.kind = 'refund-mail' and (b.body ->> 'refundId')::int = r.id)`,
   },
 ]
 

@@ -3,6 +3,7 @@ import {
   type PaymentProvider,
   type PaymentPurpose,
   type ProviderPayment,
+  type ProviderRefund,
 } from '@awning/commerce/ports/payment-provider'
 import type { Currency } from '@awning/platform/currencies'
 import { sampleCustomer } from './sample-customer'
@@ -45,8 +46,8 @@ export function providerContract(method: PaymentPurpose['method'], open: () => P
   }
   const capture = (id: string, amount = input.amount) =>
     provider.capture(id, { amount, idempotencyKey: 'co_1:1:capture' }, newSignal())
-  const refund = (id: string, amount = input.amount) =>
-    provider.refund(id, { amount, idempotencyKey: 'co_1:1:refund' }, newSignal())
+  const refund = (id: string, amount = input.amount, idempotencyKey = 'co_1:1:refund:1') =>
+    provider.refund(id, { amount, idempotencyKey }, newSignal())
   const status = async (id: string) => (await provider.retrieve(id, newSignal()))?.status
 
   test('a new payment has the requested amount, waits for the buyer and has its own client secret', async () => {
@@ -151,24 +152,47 @@ export function providerContract(method: PaymentPurpose['method'], open: () => P
     expect(await status(payment.id)).toBe('captured')
   })
 
-  test('a captured payment is refunded once and in full', async () => {
+  test('a captured payment is refunded once', async () => {
     const payment = await authorized()
     expect(await outcome(refund(payment.id))).toBe('rejected')
     await capture(payment.id)
-    expect(await outcome(refund(payment.id, 2_642))).toBe('rejected')
-    expect(await outcome(refund(payment.id))).toBe('refunded')
-    expect(await outcome(refund(payment.id))).toBe('refunded')
+    expect(await outcome(refund(payment.id, 2_644, 'more'))).toBe('rejected')
+    expect(await outcome(refund(payment.id))).toBe('succeeded')
+    expect(await outcome(refund(payment.id))).toBe('succeeded')
     expect(await status(payment.id)).toBe('refunded')
     expect(await bench.moved()).toEqual({ captured: [2_643], returned: [2_643] })
+  })
+
+  test('a captured payment is refunded in parts, each once and listed with its key, until nothing is left', async () => {
+    const payment = await authorized()
+    await capture(payment.id)
+    expect(await refund(payment.id, 1_000, 'a')).toMatchObject({ amount: 1_000, state: 'succeeded', reference: 'a' })
+    expect(await outcome(refund(payment.id, 1_000, 'a'))).toBe('succeeded')
+    expect(await provider.retrieve(payment.id, newSignal())).toMatchObject({
+      status: 'captured',
+      refunded: 1_000,
+      refunds: [{ amount: 1_000, state: 'succeeded', reference: 'a', failure: null }],
+    })
+    expect(await outcome(refund(payment.id, 1_644, 'b'))).toBe('rejected')
+    bench.breakLine('after')
+    expect(await outcome(refund(payment.id, 1_000, 'c'))).toBe('silent')
+    expect(await outcome(refund(payment.id, 1_000, 'c'))).toBe('succeeded')
+    expect(await outcome(refund(payment.id, 643, 'd'))).toBe('succeeded')
+    expect(await status(payment.id)).toBe('refunded')
+    expect(await outcome(refund(payment.id, 1, 'e'))).toBe('rejected')
+    const seen = await provider.retrieve(payment.id, newSignal())
+    expect(seen?.refunds?.map(({ reference }) => reference)).toEqual(['a', 'c', 'd'])
+    expect(await bench.moved()).toEqual({ captured: [2_643], returned: [1_000, 1_000, 643] })
   })
 }
 
 const newSignal = () => new AbortController().signal
 
-/** How a call ends: the payment's status, 'rejected', or 'silent'. */
-async function outcome(call: Promise<ProviderPayment>): Promise<string> {
+/** How a call ends: the status of the payment or the state of the refund, 'rejected', or 'silent'. */
+async function outcome(call: Promise<ProviderPayment | ProviderRefund>): Promise<string> {
   try {
-    return (await call).status
+    const made = await call
+    return 'status' in made ? made.status : made.state
   } catch (error) {
     return error instanceof PaymentDeclinedError ? 'rejected' : 'silent'
   }

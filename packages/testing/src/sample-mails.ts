@@ -11,6 +11,7 @@ import { mailPicture } from '@awning/commerce/messages/mail-pictures'
 import type { MailShop } from '@awning/commerce/messages/order-links'
 import { orderMail } from '@awning/commerce/messages/order-mail'
 import { recoverMail } from '@awning/commerce/messages/recover-mail'
+import { type MailedRefund, refundMail } from '@awning/commerce/messages/refund-mail'
 import { statusMail } from '@awning/commerce/messages/status-mail'
 import type { Mail } from '@awning/commerce/ports/mailer'
 import type { Order } from '@awning/contract/checkout'
@@ -44,6 +45,12 @@ export function sampleShop(
   return { url: 'https://corner.example.com', flags: { showSupport: true }, products }
 }
 
+/** A refund of one piece and the delivery. */
+const partOf = (reason: string): MailedRefund => ({
+  ...{ id: 1, amount: 2_910, shipping: 400, shippingTax: 0, reason },
+  items: [{ line: 0, sku: 'g_1_1', quantity: 1, amount: 2_400, tax: 110 }],
+})
+
 /** Emails to shoppers, with the given sender and typed text. */
 export function shopperMails(from: MailSender, input: string, locale = 'en'): [name: string, mail: Mail][] {
   const about = { ...from, locale, trackUrl, replyTo: 'maker@example.com', shop: sampleShop(from, input) }
@@ -58,6 +65,7 @@ export function shopperMails(from: MailSender, input: string, locale = 'en'): [n
     ['delivered', statusMail(own, 'delivered', about)],
     ['cancelled', statusMail(own, 'cancelled', about)],
     ['refunded', statusMail(own, 'refunded', about)],
+    ['refunded in part', refundMail(own, partOf(input), about)],
     ['lost order numbers', recoverMail(lost, { ...about, key: 'recover-1', to: 'ada@example.com', firstName: input })],
     ['the receipt of a message', acknowledgmentForShopper(messageOf(input, locale), from)],
     ['the receipt of a preorder', preorderForBuyer(preorderOf(input, locale), from)],

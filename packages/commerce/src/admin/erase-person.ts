@@ -200,7 +200,7 @@ async function eraseOutboxMessages(
     )
   const body = (field: string) => sql`${outbox.body} ->> ${field}`
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => String(id))
-  const orderMails = ['order-mail', 'status-mail', 'creator-mail']
+  const orderMails = ['order-mail', 'status-mail', 'shipment-mail', 'refund-mail', 'creator-mail']
   if (erased.length > 0)
     await tx
       .update(outbox)

@@ -1,11 +1,21 @@
-import { EndedOrder, EndInput, MovedOrder, OperatorOrder, OrderPage, ShipInput } from '@awning/contract/order-commands'
+import {
+  CancelInput,
+  EndedOrder,
+  MovedOrder,
+  OperatorOrder,
+  OrderPage,
+  RefundInput,
+  ShipInput,
+} from '@awning/contract/order-commands'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { ServiceContext } from '../context'
 import { errorResponse, json, jsonBody, newRoutes } from '../http/routing'
 import { cancelOrRefundOrder } from '../ordering/order/cancel-or-refund-order'
 import { exportOrders, operatorOrder, orderAfterCommand } from '../ordering/order/operator-orders'
-import type { OrderEnd } from '../ordering/order/order-state-machine'
+import { refundPart } from '../ordering/order/refund-part'
+import { shipOrder } from '../ordering/order/ship-order'
 import { transitionOrder } from '../ordering/order/transition-order'
+import type { StoreRef } from '../store-ref'
 import { operatorStore } from '../stores/operator-store'
 
 const security = [{ operator: [] }]
@@ -55,10 +65,10 @@ const ship = createRoute({
   method: 'post',
   path: path('ship'),
   tags,
-  summary: 'Mark an order as shipped. A call with another parcel replaces the earlier one',
+  summary: 'Ship an order or a part of it. A repeated call without items replaces the last parcel',
   security,
   request: { params, body: jsonBody(ShipInput) },
-  responses: { 200: json(MovedOrder, 'The shipped order'), ...rejections },
+  responses: { 200: json(MovedOrder, 'The order; `part` if something is left to ship'), ...rejections },
 })
 
 const deliver = createRoute({
@@ -75,33 +85,60 @@ const cancel = createRoute({
   method: 'post',
   path: path('cancel'),
   tags,
-  summary: 'Cancel an order that is not shipped: refund it in full and return its stock, once',
+  summary:
+    'Cancel an order that is not shipped, or items of it: refund what is left of them and return their stock, once',
   security,
-  request: { params, body: jsonBody(EndInput) },
-  responses: { 200: json(EndedOrder, 'The canceled order; `waiting` until the provider responds'), ...rejections },
+  request: { params, body: jsonBody(CancelInput) },
+  responses: {
+    200: json(EndedOrder, 'The order; `waiting` until the provider responds'),
+    ...rejections,
+    422: errorResponse,
+  },
 })
 
 const refund = createRoute({
   method: 'post',
   path: path('refund'),
   tags,
-  summary: 'Refund an order in full, once. Its stock is not returned',
+  summary: 'Refund what is left of an order, or items, delivery or an amount, once for each key',
   security,
-  request: { params, body: jsonBody(EndInput) },
-  responses: { 200: json(EndedOrder, 'The refunded order; `waiting` until the provider responds'), ...rejections },
+  request: { params, body: jsonBody(RefundInput) },
+  responses: {
+    200: json(EndedOrder, 'The order; `waiting` until the provider responds'),
+    ...rejections,
+    422: errorResponse,
+  },
 })
 
 type Named = { slug: string; number: string }
 
 export function adminOrderCommandRoutes(deps: ServiceContext) {
-  async function moved({ slug, number }: Named, step: Parameters<typeof transitionOrder>[2]): Promise<MovedOrder> {
+  async function moved(
+    { slug, number }: Named,
+    move: (store: StoreRef) => Promise<MovedOrder['outcome']>,
+  ): Promise<MovedOrder> {
     const store = await operatorStore(deps.db, slug)
-    const outcome = await transitionOrder(store, number, step, deps)
+    const outcome = await move(store)
     return { outcome, ...(await orderAfterCommand(store, number, deps.db)) }
   }
-  async function ended({ slug, number }: Named, becomes: OrderEnd, { reason }: EndInput): Promise<EndedOrder> {
+  async function cancelled({ slug, number }: Named, { items, key, ...input }: CancelInput): Promise<EndedOrder> {
+    const reason = input.reason ?? null
     const store = await operatorStore(deps.db, slug)
-    const outcome = await cancelOrRefundOrder(store, number, { becomes, reason: reason ?? null }, deps)
+    const outcome =
+      items !== undefined && key !== undefined
+        ? await refundPart(store, number, { items, restock: true, cancels: true, reason, key }, deps)
+        : await cancelOrRefundOrder(store, number, { becomes: 'cancelled', reason }, deps)
+    return { outcome, ...(await orderAfterCommand(store, number, deps.db)) }
+  }
+  async function refunded({ slug, number }: Named, input: RefundInput): Promise<EndedOrder> {
+    const store = await operatorStore(deps.db, slug)
+    const { reason: typed, key, restock, ...part } = input
+    const reason = typed ?? null
+    const isPart = (part.items ?? part.shipping ?? part.amount) !== undefined
+    const outcome =
+      isPart && key !== undefined
+        ? await refundPart(store, number, { ...part, restock, cancels: false, reason, key }, deps)
+        : await cancelOrRefundOrder(store, number, { becomes: 'refunded', reason, restock }, deps)
     return { outcome, ...(await orderAfterCommand(store, number, deps.db)) }
   }
   return newRoutes()
@@ -114,12 +151,18 @@ export function adminOrderCommandRoutes(deps: ServiceContext) {
       const { slug, number } = c.req.valid('param')
       return c.json(await operatorOrder(await operatorStore(deps.db, slug), number, deps.db), 200)
     })
-    .openapi(produce, async (c) => c.json(await moved(c.req.valid('param'), { to: 'in_production' }), 200))
-    .openapi(ship, async (c) => {
-      const step = { to: 'shipped' as const, parcel: c.req.valid('json') }
-      return c.json(await moved(c.req.valid('param'), step), 200)
+    .openapi(produce, async (c) => {
+      const one = c.req.valid('param')
+      return c.json(await moved(one, (store) => transitionOrder(store, one.number, 'in_production', deps)), 200)
     })
-    .openapi(deliver, async (c) => c.json(await moved(c.req.valid('param'), { to: 'delivered' }), 200))
-    .openapi(cancel, async (c) => c.json(await ended(c.req.valid('param'), 'cancelled', c.req.valid('json')), 200))
-    .openapi(refund, async (c) => c.json(await ended(c.req.valid('param'), 'refunded', c.req.valid('json')), 200))
+    .openapi(ship, async (c) => {
+      const one = c.req.valid('param')
+      return c.json(await moved(one, (store) => shipOrder(store, one.number, c.req.valid('json'), deps)), 200)
+    })
+    .openapi(deliver, async (c) => {
+      const one = c.req.valid('param')
+      return c.json(await moved(one, (store) => transitionOrder(store, one.number, 'delivered', deps)), 200)
+    })
+    .openapi(cancel, async (c) => c.json(await cancelled(c.req.valid('param'), c.req.valid('json')), 200))
+    .openapi(refund, async (c) => c.json(await refunded(c.req.valid('param'), c.req.valid('json')), 200))
 }

@@ -110,7 +110,14 @@ async function remove(db: Pick<Db, 'select' | 'delete'>, table: PgTable, id: PgC
 /** Messages of an order stay with it: they contain only its ID and show the operator that they were delivered. */
 const isFinished = (cutoff: Date) =>
   and(
-    notInArray(outbox.kind, ['order-mail', 'status-mail', 'creator-mail', 'fulfilment']),
+    notInArray(outbox.kind, [
+      'order-mail',
+      'status-mail',
+      'shipment-mail',
+      'refund-mail',
+      'creator-mail',
+      'fulfilment',
+    ]),
     or(lte(outbox.doneAt, cutoff), and(eq(outbox.needsAttention, true), lte(outbox.createdAt, cutoff))),
   )
 

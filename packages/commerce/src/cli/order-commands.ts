@@ -1,19 +1,13 @@
 import { formatTaxId } from '@awning/address/tax-id'
-import {
-  EndedOrder,
-  MovedOrder,
-  OperatorOrder,
-  type OrderDispute,
-  type RefundState,
-} from '@awning/contract/order-commands'
-import { orderStatuses } from '@awning/contract/order-status'
-import type { UnreadableRow } from '@awning/contract/unreadable'
+import { MovedOrder, OperatorOrder, type OrderDispute } from '@awning/contract/order-commands'
+import { orderStatuses, type Shipment } from '@awning/contract/order-status'
 import { formatMoney } from '@awning/platform/money'
 import { type Command, Option } from '@commander-js/extra-typings'
 import { type CommandContext, connect, usageError } from './command-context'
 import { exportOrders } from './order-export'
 import { listOrders } from './order-list'
-import { type Output, plural, printJson, printLine, table } from './output'
+import { cancelOrder, printUnreadable, readItem, refundOrder, refundText } from './order-refund'
+import { minute, type Output, plural, printJson, printLine, table } from './output'
 import type { ServiceClient } from './service-client'
 
 /** `orders <store>` lists orders; the other commands show or change one order, or export all. */
@@ -63,27 +57,42 @@ export function addOrderCommands(program: Command<[], { json?: true }>, context:
   commands
     .command('ship')
     .description(
-      'Mark an order as shipped. The buyer receives an email. Run the command again to correct the carrier or tracking number.',
+      'Ship an order, or with items a part of it. The buyer receives an email for each parcel. Run the command again to correct the carrier or tracking number.',
     )
     .argument('<store>', 'slug of the store')
     .argument('<number>', orderNumber)
     .option('--carrier <name>', 'carrier of the parcel')
     .option('--tracking <number>', 'tracking number')
     .option('--url <address>', 'URL of the tracking page, for an unknown carrier')
+    .option('--item <sku=pieces...>', 'only pieces of an item by its SKU, such as tee_1_2=1; more than one is possible')
     .action((store, number, parcel) => move(connect(context), { store, number }, 'ship', parcel, output))
 
-  for (const verb of ['cancel', 'refund'] as const)
-    commands
-      .command(verb)
-      .description(
-        verb === 'cancel'
-          ? 'Cancel an order before it is shipped: refund it in full and return its items to stock.'
-          : 'Refund an order in full. Running the command again does not refund twice. The items are not returned to stock.',
-      )
-      .argument('<store>', 'slug of the store')
-      .argument('<number>', orderNumber)
-      .option('--reason <text>', 'reason shown to the buyer')
-      .action((store, number, { reason }) => end(connect(context), { store, number }, verb, reason, output))
+  commands
+    .command('cancel')
+    .description(
+      'Cancel an order before it is shipped, or items of it: refund what is left of them and return them to stock.',
+    )
+    .argument('<store>', 'slug of the store')
+    .argument('<number>', orderNumber)
+    .option('--item <sku=pieces...>', 'only pieces of an item by its SKU, such as tee_1_2=1; more than one is possible')
+    .option('--key <text>', 'identifies the cancellation of items: repeated with the same key, it is made once')
+    .option('--reason <text>', 'reason shown to the buyer')
+    .action((store, number, options) => cancelOrder(connect(context), pathOf({ store, number }), options, output))
+
+  commands
+    .command('refund')
+    .description(
+      'Refund what is left of an order, or with options a part: pieces of items, the delivery price, or an amount. Taxes are refunded as they were charged.',
+    )
+    .argument('<store>', 'slug of the store')
+    .argument('<number>', orderNumber)
+    .option('--item <sku=pieces...>', 'pieces of an item by its SKU, such as tee_1_2=1; more than one is possible')
+    .option('--shipping [amount]', 'the delivery price, or a part of it without tax')
+    .option('--amount <amount>', 'an amount that belongs to no item, such as 5.00')
+    .option('--restock', 'return the refunded items to stock')
+    .option('--key <text>', 'identifies the refund of a part: repeated with the same key, it is made once')
+    .option('--reason <text>', 'reason shown to the buyer')
+    .action((store, number, options) => refundOrder(connect(context), pathOf({ store, number }), options, output))
 
   commands
     .command('export')
@@ -102,7 +111,12 @@ function named(store: string | undefined): string {
   return store
 }
 
-type Parcel = { carrier?: string | undefined; tracking?: string | undefined; url?: string | undefined }
+type Parcel = {
+  carrier?: string | undefined
+  tracking?: string | undefined
+  url?: string | undefined
+  item?: string[] | undefined
+}
 
 type One = { store: string; number: string }
 
@@ -113,14 +127,14 @@ async function move(
   call: ServiceClient,
   one: One,
   verb: 'ship' | 'produce' | 'deliver',
-  { carrier, tracking, url }: Parcel,
+  { carrier, tracking, url, item }: Parcel,
   output: Output,
 ): Promise<void> {
-  const json = verb === 'ship' ? { carrier, trackingNumber: tracking, url } : {}
+  const json = verb === 'ship' ? { carrier, trackingNumber: tracking, url, items: item?.map(readItem) } : {}
   const moved = await call({ method: 'POST', path: pathOf(one, verb), json, schema: MovedOrder })
   printJson(output, moved)
   const { order, outcome } = moved
-  if (order === null) return printUnreadable(one, outcome, moved.unreadable, output)
+  if (order === null) return printUnreadable(moved, output)
   const is = order.status.replace('_', ' ')
   if (outcome === 'unchanged')
     return printLine(output, `Order ${order.lookupNumber} is already ${is}. Nothing was changed.`)
@@ -129,49 +143,20 @@ async function move(
       output,
       `The shipping details of order ${order.lookupNumber} were corrected on the tracking page. The buyer does not receive a second email.`,
     )
+  } else if (outcome === 'part') {
+    printLine(output, `A part of order ${order.lookupNumber} is shipped. ${order.email} will receive an email.`)
   } else printLine(output, `Order ${order.lookupNumber} is now ${is}. ${order.email} will receive an email.`)
-  const parcel = order.history.find(({ status }) => status === 'shipped')?.parcel
-  if (verb !== 'ship' || !parcel) return
+  const parcel = order.shipments.at(-1)
+  if (verb !== 'ship' || parcel === undefined) return
   if (parcel.trackingNumber !== null && parcel.url === null) {
     printLine(output, 'The tracking page of this carrier is unknown. Add a link with `--url https://…`.')
   } else if (parcel.url !== null) printLine(output, `Tracking page: ${parcel.url}`)
 }
 
-async function end(
-  call: ServiceClient,
-  one: One,
-  verb: 'cancel' | 'refund',
-  reason: string | undefined,
-  output: Output,
-): Promise<void> {
-  const ended = await call({ method: 'POST', path: pathOf(one, verb), json: { reason }, schema: EndedOrder })
-  printJson(output, ended)
-  const { order, outcome } = ended
-  if (order === null) return printUnreadable(one, outcome, ended.unreadable, output)
-  const sum = formatMoney(order.totalCost)
-  const words = {
-    unchanged: `is already ${order.status}. Nothing was changed.`,
-    ended: `is ${order.status}. Refunded: ${sum}. ${order.email} will receive an email.`,
-    waiting: `will be ${order.refund?.becomes ?? 'refunded'} when the payment provider confirms the refund of ${sum}. The service retries until then.`,
-  }
-  printLine(output, `Order ${order.lookupNumber} ${words[outcome]}`)
-  if (outcome === 'ended' && verb === 'cancel') printLine(output, 'Its items were returned to stock.')
-}
-
-/** Reports that the command succeeded but the order cannot be shown. */
-function printUnreadable({ number }: One, outcome: string, unreadable: UnreadableRow | null, output: Output): void {
-  printLine(
-    output,
-    `Order ${unreadable?.name ?? number}: the command succeeded (${outcome}). Its details are not shown because the order cannot be read from the database.`,
-  )
-  if (unreadable !== null) printLine(output, `Reason: ${unreadable.reason}`)
-}
-
 async function showOrder(call: ServiceClient, one: One, output: Output): Promise<void> {
   const order = await call({ path: pathOf(one), schema: OperatorOrder })
   printJson(output, order)
-  const { customer, totalCost, delivery, refund, disputes } = order
-  const refunded = order.refunded ?? 0
+  const { customer, totalCost, delivery, refunds, disputes } = order
   const { address } = customer
   const money = (amount: number) => formatMoney({ amount, currency: totalCost.currency })
   const rows = [
@@ -191,13 +176,14 @@ async function showOrder(call: ServiceClient, one: One, output: Output): Promise
     ]),
     ['Total', `${money(totalCost.amount)}, paid with ${order.provider}`],
     ...(order.promoCode === null ? [] : [['Promo code', order.promoCode]]),
-    ...(refund === null ? [] : [['Refund', refundWords(refund)]]),
-    ...(refunded > 0 && refunded < totalCost.amount
-      ? [['Partial refund', `${money(refunded)} of ${money(totalCost.amount)}, refunded at the provider`]]
-      : []),
+    ...refunds.map((refund) => ['Refund', refundText(refund)]),
+    ...(refunds.length > 1 ? [['Refunded', `${money(order.refunded ?? 0)} of ${money(totalCost.amount)}`]] : []),
     ...disputes.map((dispute) => ['Dispute', disputeWords(dispute)]),
+    ...(order.shipments.length > 1 || order.status === 'placed' || order.status === 'in_production'
+      ? order.shipments.map((shipment) => ['Parcel', parcelText(shipment)])
+      : []),
     ...order.history.map(({ status, at, parcel, reason }) => [
-      `${at.slice(0, 16).replace('T', ' ')} UTC`,
+      `${minute(at)} UTC`,
       [status.replace('_', ' '), parcel?.carrier, parcel?.trackingNumber, parcel?.url, reason]
         .filter((part) => typeof part === 'string' && part !== '')
         .join('  '),
@@ -206,16 +192,12 @@ async function showOrder(call: ServiceClient, one: One, output: Output): Promise
   printLine(output, table(rows))
 }
 
+function parcelText({ at, items, carrier, trackingNumber, url }: Shipment): string {
+  const pieces = items.map(({ quantity, sku }) => `${quantity} x ${sku}`).join(', ')
+  return [`${minute(at)} UTC`, pieces, carrier, trackingNumber, url].filter((part) => part !== null).join('  ')
+}
+
 function disputeWords({ id, status, reason, amount, currency, openedAt, respondBy }: OrderDispute): string {
   const answer = status === 'open' && respondBy !== null ? `, respond by ${respondBy.slice(0, 10)}` : ''
   return `${status}: ${formatMoney({ amount, currency })}, ${reason}, since ${openedAt.slice(0, 10)}${answer} (${id})`
-}
-
-function refundWords({ state, amount, currency, becomes, tries, nextTryAt, lastError }: RefundState): string {
-  const sum = formatMoney({ amount, currency })
-  if (state === 'succeeded') return `${sum} refunded`
-  const last = lastError === null ? '' : ` (last error: ${lastError})`
-  if (state === 'failed') return `${sum} rejected by the provider${last}. Repeat the command to try again.`
-  const next = nextTryAt === null ? '' : `, next ${nextTryAt.slice(0, 16).replace('T', ' ')}`
-  return `${sum} pending, ${plural(tries, 'attempt')}${next}; the order will be ${becomes}${last}`
 }

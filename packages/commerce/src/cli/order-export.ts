@@ -42,7 +42,8 @@ export async function exportOrders(
   printLine(output, `Exported ${plural(orders.length, 'order')} of ${store} to ${out}.`)
 }
 
-type Row = { order: OperatorOrder; line: OperatorOrder['lineItems'][number] }
+/** `index` is the position of the line item in the order. */
+type Row = { order: OperatorOrder; line: OperatorOrder['lineItems'][number]; index: number }
 
 /** Converts minor units to a decimal number: 2643 is 26.43. */
 const decimal = (amount: number, currency: Currency) => {
@@ -50,6 +51,9 @@ const decimal = (amount: number, currency: Currency) => {
   return (amount / 10 ** digits).toFixed(digits)
 }
 const amountColumn = (pick: (row: Row) => number) => (row: Row) => decimal(pick(row), row.order.totalCost.currency)
+/** With tax, as they were refunded. */
+const refundsOfLine = ({ order, index }: Row) =>
+  order.refunds.flatMap(({ state, items }) => (state === 'succeeded' ? items.filter(({ line }) => line === index) : []))
 const findShipment = ({ order }: Row) => order.history.find(({ status }) => status === 'shipped')
 
 const columns: readonly (readonly [string, (row: Row) => string | number | null | undefined])[] = [
@@ -81,9 +85,10 @@ const columns: readonly (readonly [string, (row: Row) => string | number | null 
   ['total', amountColumn(({ order }) => order.totalCost.amount)],
   ['promo_code', ({ order }) => order.promoCode],
   ['payment', ({ order }) => order.provider],
-  ['refund', ({ order }) => order.refund?.state],
-  ['refunded_at', ({ order }) => order.refund?.doneAt],
-  ['reason', ({ order }) => order.refund?.reason],
+  ['refunded', amountColumn(({ order }) => order.refunded ?? 0)],
+  ['refund', ({ order }) => order.refunds.at(-1)?.state],
+  ['refunded_at', ({ order }) => order.refunds.at(-1)?.doneAt],
+  ['reason', ({ order }) => order.refunds.at(-1)?.reason],
   ['delivery', ({ order }) => order.delivery?.name],
   ['arrives_early', ({ order }) => order.delivery?.deliveryEstimates.early],
   ['arrives_late', ({ order }) => order.delivery?.deliveryEstimates.late],
@@ -106,11 +111,13 @@ const columns: readonly (readonly [string, (row: Row) => string | number | null 
   ['price', amountColumn(({ line }) => line.price)],
   ['line_total', amountColumn(({ line }) => line.totalPrice)],
   ['line_discount', amountColumn(({ line }) => line.discount)],
+  ['line_refunded_quantity', (row) => refundsOfLine(row).reduce((sum, { quantity }) => sum + quantity, 0)],
+  ['line_refunded', amountColumn((row) => refundsOfLine(row).reduce((sum, { amount, tax }) => sum + amount + tax, 0))],
 ]
 
 /** One row per line item, with the order's columns repeated. */
 export function toCsv(orders: readonly OperatorOrder[]): string {
-  const rows = orders.flatMap((order) => order.lineItems.map((line): Row => ({ order, line })))
+  const rows = orders.flatMap((order) => order.lineItems.map((line, index): Row => ({ order, line, index })))
   const lines = rows.map((row) => columns.map(([, read]) => csvCell(read(row))).join(','))
   return `${[columns.map(([name]) => name).join(','), ...lines].join('\r\n')}\r\n`
 }

@@ -6,7 +6,7 @@ import { formatMoney, minorUnits } from '@awning/platform/money'
 import type { z } from 'zod'
 import { usageError } from './command-context'
 import { endOfDay, startOfDay } from './day'
-import { type Output, plural, printJson, printLine, table, warnAboutUnreadable } from './output'
+import { minute, type Output, plural, printJson, printLine, table, warnAboutUnreadable } from './output'
 import type { ServiceClient } from './service-client'
 
 /** The options of `orders list`, as typed. */
@@ -129,8 +129,6 @@ function printAttention(attention: readonly Attention[], output: Output): void {
   ])
   printLine(output, table(rows))
 }
-
-const minute = (instant: string) => instant.slice(0, 16).replace('T', ' ')
 
 function deliveryText({ state, tries, nextTryAt }: MessageState): string {
   if (state === 'arrived' || state === 'none') return state === 'none' ? '-' : 'delivered'

@@ -30,6 +30,9 @@ export function table(input: readonly (readonly string[])[]): string {
 
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
+/** '2026-11-20 10:00' of an instant, in UTC. */
+export const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
+
 /** Reports rows that the service cannot read on the error stream. They block no other row. */
 export function warnAboutUnreadable(resource: string, rows: readonly UnreadableRow[], output: Output): void {
   for (const { name, reason } of rows)

@@ -181,6 +181,7 @@ describe('the picture of a line item', () => {
       'delivered',
       'cancelled',
       'refunded',
+      'refunded in part',
       'the receipt of a preorder',
       'back in stock',
     ])

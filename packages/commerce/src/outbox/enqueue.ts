@@ -3,14 +3,16 @@ import { outbox } from '../db/schema/stores'
 import type { Tx } from '../db/store-db'
 
 /**
- * `order-mail`, `status-mail` and `creator-mail` notify the buyer of an order, the
- * buyer of a new status, and the creator. `recover-mail` sends lost order numbers. `fulfilment` posts the order to fulfillment.
+ * `order-mail`, `status-mail` and `refund-mail` notify the buyer of an order, of a new status, of a parcel with
+ * a part of it, and of a refund of a part; `creator-mail` notifies the creator. `recover-mail` sends lost order numbers. `fulfilment` posts the order to fulfillment.
  * `form-mail` sends a mail about a form; `form-hand-over` posts the form to a provider.
  * `domain-mail` notifies the creator or the operator of a domain that is no longer verified.
  */
 export type MessageKind =
   | 'order-mail'
   | 'status-mail'
+  | 'shipment-mail'
+  | 'refund-mail'
   | 'creator-mail'
   | 'recover-mail'
   | 'fulfilment'

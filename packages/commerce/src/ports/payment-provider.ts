@@ -31,10 +31,23 @@ export type ProviderPayment = {
   card?: PaidCard
   /** The refunded amount in minor units. Absent if nothing was captured. */
   refunded?: number
-  /** Why an accepted refund failed later. */
-  refundFailure?: string | null
+  /** Every refund, oldest first. Absent if nothing was captured. */
+  refunds?: ProviderRefund[]
   /** Absent if the payment object does not include it. */
   isDisputed?: boolean
+}
+
+export type ProviderRefund = {
+  /** The provider's id. */
+  id: string
+  /** Minor units. */
+  amount: number
+  /** `succeeded`: accepted; it can still fail. */
+  state: 'succeeded' | 'failed'
+  /** The idempotency key of our refund. Null for one that was made on the provider's own pages. */
+  reference: string | null
+  /** The provider's code for why it failed. */
+  failure: string | null
 }
 
 /** A buyer, or their bank, demands the money back. */
@@ -166,10 +179,10 @@ export type PaymentProvider = {
   /** Releases an authorization. Idempotent; declined after capture. */
   void(id: string, signal: AbortSignal): Promise<ProviderPayment>
   /**
-   * Refunds what is left of `amount`, which is the full captured amount: a part may already be refunded on the provider's own
-   * pages.
+   * Refunds a part of a captured payment, or all of it. The key is stored with the refund: a repeated call refunds once, even if the
+   * provider no longer knows its idempotency key. Declined if less is left.
    */
-  refund(id: string, input: { amount: number; idempotencyKey: string }, signal: AbortSignal): Promise<ProviderPayment>
+  refund(id: string, input: { amount: number; idempotencyKey: string }, signal: AbortSignal): Promise<ProviderRefund>
   /** Absent if the provider has no such window. */
   express?: ExpressPayments
   /** Absent if the provider has no disputes. */

@@ -15,6 +15,8 @@ export type Sandbox = PaymentProvider &
     sendPending(token: string): Promise<(ProviderPayment & { method: PaymentMethod }) | null>
     /** Applies the buyer's decision on that page. Returns the return URL. */
     decide(token: string, decision: SandboxDecisionInput['decision']): Promise<string>
+    /** Lets a refund fail after it was accepted, as if the buyer's account were closed. */
+    failRefund(id: string, idempotencyKey: string): Promise<void>
     /** Absent if the sandbox sends none. */
     readEvent?: ProviderPlatform['readEvent']
   }

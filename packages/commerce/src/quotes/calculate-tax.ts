@@ -16,12 +16,16 @@ export type Taxable = {
 export function calculateTax({ itemTotal, shipping, destination }: Taxable): TaxResponse {
   const { countryCode, stateCode } = destination
   if (countryCode === 'US') {
-    const base = itemTotal + (deliveryIsTaxed.has(stateCode) ? shipping : 0)
+    const base = itemTotal + (isShippingTaxed(destination) ? shipping : 0)
     return { tax: multiplyHalfUp(base, salesTaxRates[stateCode] ?? 0, whole), includedTax: null }
   }
   const rate = includedRate(destination)
   return { tax: 0, includedTax: rate === null ? null : multiplyHalfUp(itemTotal + shipping, rate, whole + rate) }
 }
+
+/** Whether the added tax is also on the delivery price. */
+export const isShippingTaxed = ({ countryCode, stateCode }: Taxable['destination']): boolean =>
+  countryCode === 'US' && deliveryIsTaxed.has(stateCode)
 
 /** 100 percent in thousandths of a percent. */
 const whole = 100_000

@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DeliveryDeps } from '../context'
 import { inStore } from '../db/in-store'
-import { orders } from '../db/schema/orders'
+import { orders, refunds } from '../db/schema/orders'
 import { stores } from '../db/schema/stores'
 import { creatorMail } from '../messages/creator-mail'
 import { orderMail } from '../messages/order-mail'
-import { statusMail } from '../messages/status-mail'
-import { readHistory, toOrder } from '../ordering/order/find-order'
+import { refundMail } from '../messages/refund-mail'
+import { shipmentMail, statusMail } from '../messages/status-mail'
+import { readProgress, toOrder } from '../ordering/order/find-order'
 import { postSigned } from '../outbox/post-signed'
 import { toStoreRef } from '../stores/find-store'
 import { publicStoreUrl, trackOrderUrl } from '../stores/public-store-url'
@@ -18,6 +19,8 @@ import { sendToTypedAddress } from './send-to-typed-address'
 
 const OrderBody = z.object({ orderId: z.int() })
 const StatusBody = z.object({ status: z.enum(['in_production', 'shipped', 'delivered', 'cancelled', 'refunded']) })
+const ShipmentBody = z.object({ shipmentId: z.int() })
+const RefundBody = z.object({ refundId: z.int() })
 const CreatorBody = z.object({ status: z.enum(['placed', 'cancelled', 'refunded']) })
 
 /** Rejects if the mail server did not accept it. The confirmation of a free order counts like the email of a form. */
@@ -35,6 +38,30 @@ export async function deliverStatusMail(storeId: number, body: unknown, deps: De
   const { order, store, ...context } = await readOrder(storeId, body, 'buyer', deps)
   const products = status === 'shipped' ? await readShelf(store, order, context, deps) : []
   await deps.mailer.send(statusMail(order, status, { ...context, shop: { ...context, products } }))
+}
+
+/** Rejects if the mail server did not accept it. */
+export async function deliverRefundMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
+  const { refundId } = RefundBody.parse(body)
+  const { order, store, ...context } = await readOrder(storeId, body, 'buyer', deps)
+  const [refund] = await deps.db
+    .select()
+    .from(refunds)
+    .where(inStore(store, refunds, and(eq(refunds.id, refundId), eq(refunds.orderId, order.id))))
+  if (refund === undefined) throw new Error(`Refund ${refundId} does not exist`)
+  // It failed in the meantime: the buyer does not get the money.
+  if (refund.state !== 'succeeded') return
+  await deps.mailer.send(refundMail(order, refund, { ...context, shop: { ...context, products: [] } }))
+}
+
+/** Rejects if the mail server did not accept it. */
+export async function deliverShipmentMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
+  const { shipmentId } = ShipmentBody.parse(body)
+  const { order, store, ...context } = await readOrder(storeId, body, 'buyer', deps)
+  const shipment = order.shipments.find(({ id }) => id === shipmentId)
+  if (shipment === undefined) throw new Error(`Shipment ${shipmentId} does not exist`)
+  const products = await readShelf(store, order, context, deps)
+  await deps.mailer.send(shipmentMail(order, shipment, { ...context, shop: { ...context, products } }))
 }
 
 /** Sends nothing if the creator's address was removed in the meantime. */
@@ -72,7 +99,7 @@ async function readOrder(storeId: number, body: unknown, reader: 'buyer' | 'stor
     store: toStoreRef(store),
     url,
     flags: store.flags,
-    order: toOrder(store, order, await readHistory(store, orderId, deps.db), reader),
+    order: toOrder(store, order, await readProgress(store, orderId, deps.db), reader),
     ...(await mailSender({ ...store, url }, deps)),
     replyTo: store.email,
     trackUrl: trackOrderUrl(url, order.lookupNumber),

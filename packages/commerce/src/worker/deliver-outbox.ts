@@ -18,7 +18,14 @@ import {
 } from './claim-messages'
 import { deliverDomainMail } from './deliver-domain-mail'
 import { deliverFormMail, deliverFormToProvider } from './deliver-form'
-import { deliverCreatorMail, deliverOrderMail, deliverStatusMail, deliverToFulfillment } from './deliver-message'
+import {
+  deliverCreatorMail,
+  deliverOrderMail,
+  deliverRefundMail,
+  deliverShipmentMail,
+  deliverStatusMail,
+  deliverToFulfillment,
+} from './deliver-message'
 import { deliverRecovery } from './deliver-recovery'
 
 /** A mail that failed this often needs an operator; that is after about two hours. */
@@ -123,6 +130,8 @@ async function deliver({ id, kind, key, body, storeId }: Message, deps: Delivery
   if (storeId === null) throw new Error(`A message of kind ${kind} has no store`)
   if (kind === 'order-mail') return await deliverOrderMail(storeId, body, deps)
   if (kind === 'status-mail') return await deliverStatusMail(storeId, body, deps)
+  if (kind === 'shipment-mail') return await deliverShipmentMail(storeId, body, deps)
+  if (kind === 'refund-mail') return await deliverRefundMail(storeId, body, deps)
   if (kind === 'creator-mail') return await deliverCreatorMail(storeId, body, deps)
   if (kind === 'recover-mail') return await deliverRecovery(storeId, id, body, deps)
   if (kind === 'fulfilment') return await deliverToFulfillment(storeId, key, body, deps)

@@ -45,7 +45,7 @@ type Unit = Omit<z.infer<typeof OrderRequest>['purchase_units'][0], 'shipping'> 
   shipping?: z.infer<typeof Shipping> | undefined
 }
 type Capture = { id: string; status: CaptureStatus; amount: z.infer<typeof Money>; refunded: number }
-type Refund = { id: string; status: 'COMPLETED' | 'FAILED'; amount: z.infer<typeof Money> }
+type Refund = { id: string; status: 'COMPLETED' | 'FAILED'; amount: z.infer<typeof Money>; custom_id?: string }
 type Dispute = {
   dispute_id: string
   capture: string
@@ -174,7 +174,9 @@ export function createFakeOrders() {
     },
     refund(captureId: string, body: unknown) {
       const { order, capture } = requireCapture(captureId)
-      const { amount } = z.object({ amount: Money.optional() }).parse(body)
+      const { amount, custom_id } = z
+        .object({ amount: Money.optional(), custom_id: z.string().max(127).optional() })
+        .parse(body)
       const left = minor(capture.amount) - capture.refunded
       if (capture.status === 'REFUNDED') throw new FakeErrorResponse(422, 'CAPTURE_FULLY_REFUNDED')
       if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED') {
@@ -189,6 +191,7 @@ export function createFakeOrders() {
         id: nextId('REFUND'),
         status: 'COMPLETED',
         amount: paypalAmount(refundAmount, capture.amount.currency_code),
+        ...(custom_id !== undefined && { custom_id }),
       }
       order.refunds.push(refund)
       return { ...refund }

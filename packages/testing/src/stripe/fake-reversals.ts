@@ -34,6 +34,7 @@ export abstract class FakeReversals {
       amount,
       currency: intent.currency,
       status: 'succeeded',
+      metadata: metadataOf(params.metadata),
     }
     this.refunds.push(refund)
     this.emit('charge.refunded', charge)
@@ -85,6 +86,9 @@ export abstract class FakeReversals {
   }
 
   refundsOf(chargeId: string) {
-    return { object: 'list', data: this.refunds.filter(({ charge }) => charge === chargeId) }
+    return { object: 'list', has_more: false, data: this.refunds.filter(({ charge }) => charge === chargeId).reverse() }
   }
 }
+
+const metadataOf = (value: FormObject[string] | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(typeof value === 'object' ? value : {}).map(([key, text]) => [key, String(text)]))

@@ -26,6 +26,7 @@ export type FakeRefund = {
   currency: string
   status: 'succeeded' | 'failed'
   failure_reason?: string
+  metadata: Record<string, string>
 }
 export type FakeDispute = {
   id: string

@@ -1,6 +1,7 @@
 import type { CartLine } from '@awning/contract/cart'
 import type { Billing, CheckoutState, Customer, DeliveryQuote, Platform } from '@awning/contract/checkout'
-import type { OrderStatus } from '@awning/contract/order-status'
+import type { LedgerKind, RefundedItem } from '@awning/contract/order-commands'
+import type { OrderStatus, Shipment } from '@awning/contract/order-status'
 import type { paymentStates } from '@awning/contract/payment'
 import type { OrderPaymentMethod, PaymentMethod, ProviderName } from '@awning/contract/payment-offer'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
@@ -16,6 +17,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { stock } from './catalog'
 import { at, searchWords } from './columns'
@@ -168,10 +170,12 @@ export const orders = pgTable(
     discount: integer().notNull(),
     shipping: integer().notNull(),
     tax: integer().notNull(),
+    /** Whether the added tax is also on the delivery price. */
+    isShippingTaxed: boolean('is_shipping_taxed').notNull().default(false),
     /** Tax included in the prices, part of the total. Null if none is known. */
     includedTax: integer('included_tax'),
     total: integer().notNull(),
-    /** The refunded part of the total, as the provider reports it. */
+    /** The refunded part of the total: the sum of the ledger's refunds. */
     refunded: integer().notNull().default(0),
     locale: text().notNull().default('en'),
     affiliate: text(),
@@ -224,19 +228,32 @@ export const orderEvents = pgTable(
   ],
 )
 
-/** Written before the call to the provider, completed by its response. At most one per order. */
+/** Written before the call to the provider, completed by its response. One is pending per order at a time. */
 export const refunds = pgTable(
   'refunds',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     storeId: storeId(),
-    orderId: integer('order_id').notNull().unique(),
+    orderId: integer('order_id').notNull(),
     paymentId: text('payment_id').notNull(),
     amount: integer().notNull(),
     currency: text().notNull(),
+    /** Sent to the provider, which stores it with the refund. */
     idempotencyKey: text('idempotency_key').notNull().unique(),
+    /** The caller's key of a refund of a part. */
+    requestKey: text('request_key'),
+    /** The provider's id of a refund that was made on its own pages. */
+    providerRefundId: text('provider_refund_id'),
     state: text().$type<'pending' | 'succeeded' | 'failed'>().notNull().default('pending'),
-    becomes: text().$type<'cancelled' | 'refunded'>().notNull(),
+    /** Null for a refund of a part. */
+    becomes: text().$type<'cancelled' | 'refunded'>(),
+    items: jsonb().$type<RefundedItem[]>().notNull().default([]),
+    /** The refunded part of the delivery price, and its tax. */
+    shipping: integer().notNull().default(0),
+    shippingTax: integer('shipping_tax').notNull().default(0),
+    restock: boolean().notNull().default(false),
+    /** The pieces were canceled before they were shipped. */
+    cancels: boolean().notNull().default(false),
     reason: text(),
     lastError: text('last_error'),
     tries: integer().notNull().default(0),
@@ -247,12 +264,53 @@ export const refunds = pgTable(
   (t) => [
     foreignKey({ columns: [t.storeId, t.orderId], foreignColumns: [orders.storeId, orders.id] }),
     foreignKey({ columns: [t.storeId, t.paymentId], foreignColumns: [payments.storeId, payments.id] }),
+    index().on(t.orderId),
+    uniqueIndex('refunds_pending_index').on(t.orderId).where(sql`${t.state} = 'pending'`),
+    unique().on(t.orderId, t.requestKey),
     index().on(t.nextTryAt).where(sql`${t.state} = 'pending'`),
     check('refund_amount_positive', sql`${t.amount} > 0`),
   ],
 )
 
-/** Stock reserved for an order, released when the draft is dropped. */
+/** The parcels of an order. */
+export const orderShipments = pgTable(
+  'order_shipments',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    storeId: storeId(),
+    orderId: integer('order_id').notNull(),
+    items: jsonb().$type<Shipment['items']>().notNull(),
+    carrier: text(),
+    trackingNumber: text('tracking_number'),
+    trackingUrl: text('tracking_url'),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.storeId, t.orderId], foreignColumns: [orders.storeId, orders.id] }),
+    index().on(t.orderId, t.id),
+  ],
+)
+
+/** What happened to the money of an order, in minor units. Rows are only added: an entry is taken back by a negative one. */
+export const orderLedger = pgTable(
+  'order_ledger',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    storeId: storeId(),
+    orderId: integer('order_id').notNull(),
+    kind: text().$type<LedgerKind>().notNull(),
+    amount: integer().notNull(),
+    /** `payment:{id}`, `refund:{id}` or `dispute:{the provider's id}`. */
+    reference: text().notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.storeId, t.orderId], foreignColumns: [orders.storeId, orders.id] }),
+    index().on(t.orderId, t.id),
+  ],
+)
+
+/** Stock that an order takes. Deleted when the draft is dropped. */
 export const orderStock = pgTable(
   'order_stock',
   {
@@ -260,11 +318,14 @@ export const orderStock = pgTable(
     orderId: integer('order_id').notNull(),
     stockId: integer('stock_id').notNull(),
     quantity: integer().notNull(),
+    /** The part of `quantity` that is for sale again. */
+    returned: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.stockId] }),
     foreignKey({ columns: [t.storeId, t.orderId], foreignColumns: [orders.storeId, orders.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.storeId, t.stockId], foreignColumns: [stock.storeId, stock.id] }),
+    check('order_stock_returned_within_quantity', sql`${t.returned} between 0 and ${t.quantity}`),
   ],
 )
 

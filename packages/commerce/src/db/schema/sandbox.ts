@@ -43,7 +43,7 @@ export const sandboxPaymentsTable = pgTable(
     paymentId: text('payment_id')
       .notNull()
       .references(() => sandboxPayments.id),
-    kind: text().$type<'authorize' | 'capture' | 'void' | 'refund'>().notNull(),
+    kind: text().$type<'authorize' | 'capture' | 'void' | 'refund' | 'refund_failed'>().notNull(),
     amount: integer().notNull(),
     idempotencyKey: text('idempotency_key').unique(),
     at: at('at').notNull().defaultNow(),

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { recordChanges } from '../../changes/record-changes'
 import { listingOfProduct, productOfSku } from '../../db/catalog-joins'
 import { inStore } from '../../db/in-store'
@@ -36,15 +36,18 @@ export async function reserveStock(store: StoreRef, lines: readonly CatalogLine[
   return quantities
 }
 
+/** The stock that an order takes, without what it returned. */
 export async function readReservedStock(
   store: Pick<StoreRef, 'id'>,
   orderId: number,
   tx: Tx,
 ): Promise<StockQuantity[]> {
   return await tx
-    .select({ stockId: orderStock.stockId, quantity: orderStock.quantity })
+    .select({ stockId: orderStock.stockId, quantity: sql<number>`${orderStock.quantity} - ${orderStock.returned}` })
     .from(orderStock)
-    .where(inStore(store, orderStock, eq(orderStock.orderId, orderId)))
+    .where(
+      inStore(store, orderStock, and(eq(orderStock.orderId, orderId), gt(orderStock.quantity, orderStock.returned))),
+    )
     .orderBy(orderStock.stockId)
 }
 
@@ -84,7 +87,7 @@ export async function releaseReservedStock(
   return restocked
 }
 
-/** Releases the sold stock of a canceled order. Returns the IDs of the stock rows that were empty until now. */
+/** Releases sold stock. Returns the IDs of the stock rows that were empty until now. */
 export async function restockSold(
   store: Pick<StoreRef, 'id'>,
   quantities: readonly StockQuantity[],

@@ -12,9 +12,12 @@ export const wireLines = (
 ): CheckoutLine[] => orderLines(evaluation, picturesUrl).map(displayedLine)
 
 /** A stored line item as its buyer saw it. */
-export const displayedLine = ({ displayed, ...line }: OrderLine): CheckoutLine => ({ ...line, ...displayed })
+export const displayedLine = ({ displayed, stockId: _, ...line }: OrderLine): CheckoutLine => ({
+  ...line,
+  ...displayed,
+})
 /** The same as the store wrote it, for its creator, its operator and its fulfillment. An option without a choice has no name. */
-export const storeLine = ({ displayed: _, ...line }: OrderLine): CheckoutLine => ({
+export const storeLine = ({ displayed: _, stockId: __, ...line }: OrderLine): CheckoutLine => ({
   ...line,
   colourName: choiceOf(line.colourName),
   sizeLabel: choiceOf(line.sizeLabel),
@@ -26,7 +29,7 @@ export function orderLines(
   { lines, pricing }: Pick<CheckoutEvaluation, 'lines' | 'pricing'>,
   picturesUrl: string,
 ): OrderLine[] {
-  return lines.map(({ line, merchantSku, names, displayed, picture, price, digital }, index) => ({
+  return lines.map(({ line, merchantSku, names, displayed, picture, price, digital, stockId }, index) => ({
     ...line,
     sku: keyOfLine(line),
     merchantSku,
@@ -37,6 +40,7 @@ export function orderLines(
     totalPrice: price * line.quantity,
     discount: pricing.discounts[index] ?? 0,
     digital,
+    stockId,
   }))
 }
 

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/store-db'
 import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import { ApiError } from '../../http/errors'
 import type { ProviderPayment } from '../../ports/payment-provider'
+import { isShippingTaxed } from '../../quotes/calculate-tax'
 import type { StoreRef } from '../../store-ref'
 import { type CheckoutEvaluation, evaluateCheckout } from '../checkout/evaluate-checkout'
 import { type CheckoutRow, requireCheckout } from '../checkout/find-checkout'
@@ -142,6 +143,7 @@ async function writeDraft(
       discount,
       shipping,
       tax,
+      isShippingTaxed: isShippingTaxed(checkout.customer.address),
       includedTax,
       total,
       locale: checkout.locale,

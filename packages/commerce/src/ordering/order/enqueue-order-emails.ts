@@ -16,6 +16,25 @@ export async function enqueueBuyerEmail(
   await enqueue(tx, { storeId: store.id, kind: 'status-mail', key, body: { orderId, status } })
 }
 
+/** The email about a parcel with a part of the order. */
+export async function enqueueShipmentEmail(
+  store: Pick<StoreRef, 'id'>,
+  body: { orderId: number; shipmentId: number },
+  tx: Tx,
+): Promise<void> {
+  await enqueue(tx, { storeId: store.id, kind: 'shipment-mail', key: `shipment:${body.shipmentId}`, body })
+}
+
+/** The email about a refund of a part: the order goes on. */
+export async function enqueueRefundEmail(
+  store: Pick<StoreRef, 'id'>,
+  { id: refundId, orderId }: { id: number; orderId: number },
+  tx: Tx,
+): Promise<void> {
+  const key = `refund:${refundId}`
+  await enqueue(tx, { storeId: store.id, kind: 'refund-mail', key, body: { orderId, refundId } })
+}
+
 /** Does nothing if the store has no email address. */
 export async function enqueueCreatorEmail(
   store: Pick<StoreRef, 'id'>,

@@ -1,6 +1,6 @@
 import type { Order } from '@awning/contract/checkout'
 import { errorCodes } from '@awning/contract/errors'
-import type { OrderEvent } from '@awning/contract/order-status'
+import type { OrderEvent, Shipment } from '@awning/contract/order-status'
 import { Currency } from '@awning/platform/currencies'
 import { and, asc, eq } from 'drizzle-orm'
 import { inStore } from '../../db/in-store'
@@ -10,6 +10,7 @@ import { ApiError } from '../../http/errors'
 import type { StoreRef } from '../../store-ref'
 import { costs } from '../checkout/costs'
 import { displayedLine, storeLine } from '../checkout/wire-lines'
+import { readShipments } from './shipments'
 
 type OrderKey = { checkoutId: string } | { orderId: number } | { lookupNumber: string }
 
@@ -26,7 +27,15 @@ export async function findOrder(store: StoreRef, key: OrderKey, db: Db): Promise
     .from(orders)
     .where(inStore(store, orders, and(condition, eq(orders.state, 'placed'))))
   if (row === undefined) throw new ApiError(404, errorCodes.notFound, 'The order does not exist.')
-  return toOrder(store, row, await readHistory(store, row.id, db), 'buyer')
+  return toOrder(store, row, await readProgress(store, row.id, db), 'buyer')
+}
+
+/** The statuses and parcels of an order, oldest first. */
+export type OrderProgress = { history: OrderEvent[]; shipments: Shipment[] }
+
+export async function readProgress(store: Pick<StoreRef, 'id'>, orderId: number, db: Db): Promise<OrderProgress> {
+  const shipments = await readShipments(store, [orderId], db)
+  return { history: await readHistory(store, orderId, db), shipments: shipments.get(orderId) ?? [] }
 }
 
 /** Oldest first. */
@@ -49,7 +58,7 @@ export function toEvent(row: typeof orderEvents.$inferSelect): OrderEvent {
 export function toOrder(
   store: Pick<StoreRef, 'slug'>,
   row: typeof orders.$inferSelect,
-  history: OrderEvent[],
+  { history, shipments }: OrderProgress,
   reader: 'buyer' | 'store',
 ): Order {
   const currency = Currency.parse(row.currency)
@@ -60,6 +69,7 @@ export function toOrder(
     storeSlug: store.slug,
     status: row.status,
     history,
+    shipments,
     placedAt: (row.placedAt ?? row.createdAt).toISOString(),
     email: row.customer.email,
     firstName: row.customer.firstName,

@@ -18,8 +18,10 @@ import type { Db } from '../../db/store-db'
 import { ApiError } from '../../http/errors'
 import type { StoreRef } from '../../store-ref'
 import { toEvent, toOrder } from './find-order'
+import { readLedgers } from './ledger'
 import type { OrderRow, RefundRow } from './lock-order'
 import { orderNotFound } from './order-not-found'
+import { readShipments } from './shipments'
 
 /** Accepts the order number in any spelling. Throws `ApiError` 404, and 422 if the row of the order cannot be read. */
 export async function operatorOrder(store: StoreRef, typed: string, db: Db): Promise<OperatorOrder> {
@@ -87,6 +89,9 @@ async function withDetails(store: StoreRef, rows: readonly OrderRow[], db: Db) {
     .select()
     .from(refunds)
     .where(inStore(store, refunds, inArray(refunds.orderId, ids)))
+    .orderBy(asc(refunds.id))
+  const ledgers = await readLedgers(store, ids, db)
+  const shipmentsOf = await readShipments(store, ids, db)
   const paymentIds = rows.flatMap(({ paymentId }) => paymentId ?? [])
   const paid = await db
     .select({ id: payments.id, provider: payments.provider })
@@ -97,22 +102,26 @@ async function withDetails(store: StoreRef, rows: readonly OrderRow[], db: Db) {
     .from(disputes)
     .where(inStore(store, disputes, inArray(disputes.paymentId, paymentIds)))
     .orderBy(asc(disputes.openedAt), asc(disputes.id))
-  const refundOf = new Map(refundRows.map((row) => [row.orderId, row]))
   const providerOf = new Map(paid.map(({ id, provider }) => [id, provider]))
   const historyOf = new Map<number, OrderEvent[]>(ids.map((id) => [id, []]))
   for (const event of events) historyOf.get(event.orderId)?.push(toEvent(event))
   return readRows(rows, {
     name: ({ lookupNumber }) => lookupNumber,
     convert: (row) => {
-      const refund = refundOf.get(row.id)
       return {
-        ...toOrder(store, row, historyOf.get(row.id) ?? [], 'store'),
+        ...toOrder(
+          store,
+          row,
+          { history: historyOf.get(row.id) ?? [], shipments: shipmentsOf.get(row.id) ?? [] },
+          'store',
+        ),
         locale: row.locale,
         affiliate: row.affiliate,
         trafficSource: row.trafficSource,
         marketingOptIn: row.marketingOptIn,
         provider: (row.paymentId !== null && providerOf.get(row.paymentId)) || '',
-        refund: refund === undefined ? null : toRefundState(refund),
+        refunds: refundRows.filter(({ orderId }) => orderId === row.id).map(toRefundState),
+        ledger: ledgers.get(row.id) ?? [],
         disputes: disputed.filter(({ paymentId }) => paymentId === row.paymentId).map(toOrderDispute),
       }
     },
@@ -135,16 +144,23 @@ function toOrderDispute(row: typeof disputes.$inferSelect): OrderDispute {
 }
 
 function toRefundState(row: RefundRow): RefundState {
-  const { state, amount, becomes, reason, tries, lastError } = row
+  const { id, state, amount, becomes, items, shipping, shippingTax, restock, cancels, reason, tries, lastError } = row
   return {
+    id,
     state,
     amount,
     currency: Currency.parse(row.currency),
     becomes,
+    items,
+    shipping: shipping === 0 ? null : { amount: shipping, tax: shippingTax },
+    restock,
+    cancels,
+    origin: row.providerRefundId === null ? 'store' : 'provider',
     reason,
     tries,
     nextTryAt: state === 'pending' ? row.nextTryAt.toISOString() : null,
     lastError,
+    createdAt: row.createdAt.toISOString(),
     doneAt: row.doneAt?.toISOString() ?? null,
   }
 }

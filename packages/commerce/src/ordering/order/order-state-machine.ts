@@ -12,7 +12,11 @@ export type TransitionResult = 'go' | 'unchanged' | OrderRejection
 export type OrderState = {
   status: OrderStatus
   ending: OrderEnd | null
-  /** The order has ended, but its refund failed later. */
+  /** A part is shipped. */
+  isPartlyShipped?: boolean
+  /** A refund is pending, of the order or of a part. */
+  isRefunding?: boolean
+  /** The order has ended, but its money was not returned in full. */
   isUnrefunded?: boolean
 }
 
@@ -21,18 +25,21 @@ const isEnd = (status: OrderStatus): status is OrderEnd => status === 'cancelled
 
 /**
  * Orders only move forward and can skip steps; an ended order changes no more, but a failed refund can be retried. An order can
- * be canceled until it ships and refunded at any time; other changes wait for a pending refund.
+ * be canceled until it ships and refunded at any time; other changes wait for a pending refund of the order, and an end waits for
+ * every pending refund.
  */
 export function checkTransition(
-  { status, ending, isUnrefunded = false }: OrderState,
+  { status, ending, isPartlyShipped = false, isRefunding = false, isUnrefunded = false }: OrderState,
   requested: OrderStep | OrderEnd,
 ): TransitionResult {
   if (isEnd(status) && isUnrefunded && (requested === status || requested === 'refunded')) return 'go'
   if (status === requested) return 'unchanged'
   if (isEnd(status)) return 'order_ended'
   if (ending !== null) return ending === requested ? 'go' : 'refund_pending'
-  if (isEnd(requested))
-    return requested === 'cancelled' && progress.indexOf(status) >= progress.indexOf('shipped') ? 'order_shipped' : 'go'
+  if (isRefunding && isEnd(requested)) return 'refund_pending'
+  if (requested === 'cancelled')
+    return isPartlyShipped || progress.indexOf(status) >= progress.indexOf('shipped') ? 'order_shipped' : 'go'
+  if (isEnd(requested)) return 'go'
   return progress.indexOf(requested) > progress.indexOf(status) ? 'go' : 'order_past'
 }
 
@@ -44,8 +51,8 @@ export function rejectionMessage(rejection: OrderRejection, { status, ending }: 
     case 'order_past':
       return `Order ${number} is already ${is} and cannot return to an earlier state.`
     case 'order_shipped':
-      return `Order ${number} is ${is} and can no longer be canceled. Refund it instead.`
+      return `Order ${number} is ${status === 'shipped' || status === 'delivered' ? is : 'shipped in part'} and can no longer be canceled. Refund it instead.`
     case 'refund_pending':
-      return `The refund of order ${number} is pending. The order will be ${ending ?? 'refunded'}.`
+      return `A refund of order ${number} is pending${ending === null ? '.' : `. The order will be ${ending}.`}`
   }
 }

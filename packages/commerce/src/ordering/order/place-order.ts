@@ -3,7 +3,7 @@ import type { OrderPaymentMethod } from '@awning/contract/payment-offer'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
 import { inStore } from '../../db/in-store'
-import { orderEvents, orders, payments } from '../../db/schema/orders'
+import { orderEvents, orderLedger, orders, payments } from '../../db/schema/orders'
 import { consents } from '../../db/schema/privacy'
 import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import { enqueue } from '../../outbox/enqueue'
@@ -46,6 +46,11 @@ export async function placeOrder(
         .update(payments)
         .set({ state: 'captured', errorCode: null, redirectUrl: null, nextPollAt: null, updatedAt: now })
         .where(inStore(store, payments, eq(payments.id, draft.paymentId)))
+      const entry = { storeId: store.id, orderId: draft.orderId, reference: `payment:${draft.paymentId}`, at: now }
+      await tx.insert(orderLedger).values([
+        { ...entry, kind: 'authorized', amount: draft.total },
+        { ...entry, kind: 'captured', amount: draft.total },
+      ])
     }
     // Other payments of this checkout must not stay reserved.
     await tx

@@ -152,7 +152,7 @@ describe('ending an order', () => {
     expect(outcome).toBe('ended')
     expect(order).toMatchObject({
       status: 'cancelled',
-      refund: { state: 'succeeded', amount: order?.totalCost.amount },
+      refunds: [{ state: 'succeeded', amount: order?.totalCost.amount }],
     })
     expect(order?.history.at(-1)).toMatchObject({ status: 'cancelled', reason: 'The blank is sold out.' })
     expect(await onHand(shop, 'tee', deps)).toBe(3)

@@ -11,13 +11,11 @@ import { callProvider } from '../payment/call-provider'
 import { recordCardDecline } from '../payment/carding'
 import { openStates, type PaymentRow } from '../payment/find-payment'
 import { providerOf } from '../payment/providers'
-import { recordDisputes } from '../payment/record-disputes'
 import { recordProviderState } from '../payment/record-payment-state'
 import { releasePayment, voidPayment } from '../payment/release-payment'
-import { closeRefund } from './close-refund'
 import { placeAuthorizedOrder } from './place-authorized-order'
-import { recordRefunded } from './record-refunded'
-import { undoRefund } from './undo-refund'
+import { recordDisputes } from './record-disputes'
+import { recordRefunds } from './record-refunds'
 
 /**
  * `waiting`: the buyer is not done, or the provider has not decided. `authorized`: authorized, and the browser gets a moment to
@@ -68,24 +66,13 @@ async function applyProviderState(
   if (providerPayment === null) return await report(`the payment does not exist at ${payment.provider}`)
   if (providerPayment.reference !== payment.checkoutId)
     return await report(`the payment at ${payment.provider} belongs to another checkout`)
-  if (providerPayment.status === 'refunded') {
-    if (found === null) return await recordManualRefund(store, payment, deps)
-    await closeRefund(store, found.id, deps)
-    return 'unchanged'
-  }
-  if (providerPayment.status === 'captured' && payment.state !== 'refunded') {
-    if (found === null) return await recordCaptureWithoutOrder(store, payment, deps)
-    await recordRefunded(store, found.id, providerPayment.refunded ?? 0, deps)
-    return 'unchanged'
-  }
-  if (providerPayment.status === 'captured' && found !== null && providerPayment.refundFailure) {
-    await undoRefund(
-      store,
-      found.id,
-      { failure: providerPayment.refundFailure, refunded: providerPayment.refunded ?? 0 },
-      deps,
-    )
-    return 'unchanged'
+  if (providerPayment.status === 'captured' || providerPayment.status === 'refunded') {
+    if (found !== null) {
+      await recordRefunds(store, found.id, providerPayment, deps)
+      return 'unchanged'
+    }
+    if (providerPayment.status === 'refunded') return await recordManualRefund(store, payment, deps)
+    if (payment.state !== 'refunded') return await recordCaptureWithoutOrder(store, payment, deps)
   }
   if (payment.state === 'captured' || payment.state === 'refunded') {
     return await report(`recorded as ${payment.state}, but ${providerPayment.status} at ${payment.provider}`)

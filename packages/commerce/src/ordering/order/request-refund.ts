@@ -2,21 +2,21 @@ import { and, eq } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
 import { inStore } from '../../db/in-store'
 import { payments, refunds } from '../../db/schema/orders'
-import { PaymentDeclinedError, type PaymentProvider } from '../../ports/payment-provider'
+import { PaymentDeclinedError, type PaymentProvider, type ProviderPayment } from '../../ports/payment-provider'
 import type { StoreRef } from '../../store-ref'
 import { reopenAttention } from '../payment/attention'
 import { callProvider, ProviderResultUnknownError } from '../payment/call-provider'
 import { toPaymentRow } from '../payment/find-payment'
 import { providerOf } from '../payment/providers'
-import { closeRefund, refundRejectedReason } from './close-refund'
 import type { RefundRow } from './lock-order'
+import { recordRefunds, refundRejectedReason } from './record-refunds'
 
 /** `open`: it is not known yet whether the money was refunded. */
 export type RefundResult = { kind: 'done' | 'open' } | { kind: 'failed'; code: string }
 
 /**
- * Requests the refund of an order that is about to end, and ends the order. The request handler and the recovery both call this with
- * the stored key, so the money moves once.
+ * Requests a pending refund and records it. The request handler and the recovery both call this with the stored key, so the money
+ * moves once.
  */
 export async function requestRefund(store: StoreRef, refund: RefundRow, deps: ServiceContext): Promise<RefundResult> {
   const [found] = await deps.db
@@ -39,11 +39,14 @@ export async function requestRefund(store: StoreRef, refund: RefundRow, deps: Se
     return attempt
   }
   await deps.reachFaultPoint('refunded')
-  await closeRefund(store, refund.orderId, deps)
+  await recordRefunds(store, refund.orderId, attempt.seen, deps)
   return { kind: 'done' }
 }
 
-type RefundAttempt = { kind: 'done' } | { kind: 'open'; reason: string } | { kind: 'failed'; code: string }
+type RefundAttempt =
+  | { kind: 'done'; seen: Pick<ProviderPayment, 'refunds' | 'refunded'> }
+  | { kind: 'open'; reason: string }
+  | { kind: 'failed'; code: string }
 
 async function callProviderRefund(
   { amount, idempotencyKey }: RefundRow,
@@ -51,20 +54,32 @@ async function callProviderRefund(
   provider: PaymentProvider,
 ): Promise<RefundAttempt> {
   try {
-    await callProvider((signal) => provider.refund(providerId, { amount, idempotencyKey }, signal))
-    return { kind: 'done' }
+    const made = await callProvider((signal) => provider.refund(providerId, { amount, idempotencyKey }, signal))
+    return { kind: 'done', seen: { refunds: [{ ...made, reference: idempotencyKey }] } }
   } catch (error) {
     if (error instanceof ProviderResultUnknownError) return timedOut(error)
     if (!(error instanceof PaymentDeclinedError)) throw error
-    return await checkRejection(error.code, providerId, provider)
+    return await checkRejection(error.code, { amount, idempotencyKey }, providerId, provider)
   }
 }
 
-/** A provider that no longer knows the key rejects a refund that it has already made. That refund counts as done. */
-async function checkRejection(code: string, providerId: string, provider: PaymentProvider): Promise<RefundAttempt> {
+/**
+ * A refund that exists counts as done, although the provider rejected it: ours, or one of what was left that was made on the
+ * provider's own pages.
+ */
+async function checkRejection(
+  code: string,
+  { amount, idempotencyKey }: Pick<RefundRow, 'amount' | 'idempotencyKey'>,
+  providerId: string,
+  provider: PaymentProvider,
+): Promise<RefundAttempt> {
   try {
     const payment = await callProvider((signal) => provider.retrieve(providerId, signal))
-    return payment?.status === 'refunded' ? { kind: 'done' } : { kind: 'failed', code }
+    const made = payment?.refunds?.filter(({ state }) => state === 'succeeded') ?? []
+    const isMade =
+      made.some(({ reference }) => reference === idempotencyKey) ||
+      (payment?.status === 'refunded' && made.at(-1)?.amount === amount)
+    return payment !== null && isMade ? { kind: 'done', seen: payment } : { kind: 'failed', code }
   } catch (error) {
     if (error instanceof PaymentDeclinedError) return { kind: 'failed', code }
     if (error instanceof ProviderResultUnknownError) return timedOut(error)

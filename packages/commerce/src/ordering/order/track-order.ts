@@ -10,7 +10,7 @@ import type { Db } from '../../db/store-db'
 import { ApiError } from '../../http/errors'
 import { findStore } from '../../stores/find-store'
 import type { StoreAccess } from '../../stores/store-access'
-import { readHistory, toOrder } from './find-order'
+import { readProgress, toOrder } from './find-order'
 
 /** No store and no order has this ID. */
 const noId = 0
@@ -32,10 +32,10 @@ export async function trackOrder(
     .where(
       inStore(scope, orders, and(eq(orders.lookupNumber, parseLookupNumber(number) ?? ''), eq(orders.state, 'placed'))),
     )
-  const history = await readHistory(scope, row?.id ?? noId, db)
+  const progress = await readProgress(scope, row?.id ?? noId, db)
   const isMatch = await isSameAddress(email, row?.customer.email ?? '')
   if (row === undefined || !isMatch) throw new ApiError(404, errorCodes.notFound, 'The order does not exist.')
-  return toOrder(scope, row, history, 'buyer')
+  return toOrder(scope, row, progress, 'buyer')
 }
 
 /** Compares in constant time. */

@@ -12,7 +12,7 @@ import { domains, outbox } from '../../db/schema/stores'
 import type { Mail } from '../../ports/mailer'
 import { createWorker } from '../../worker/worker'
 import { cancelOrRefundOrder } from './cancel-or-refund-order'
-import { transitionOrder } from './transition-order'
+import { shipOrder } from './ship-order'
 
 const database = setUpTestDatabase()
 let clock: ReturnType<typeof fixedClock>
@@ -70,12 +70,7 @@ describe('tracking an order', () => {
   // Requirements: C7.121
   test('returns the order with its history for its number and email address in any spelling', async () => {
     const number = await buy()
-    await transitionOrder(
-      shop.store,
-      number,
-      { to: 'shipped', parcel: { carrier: 'UPS', trackingNumber: '1Z9' } },
-      deps,
-    )
+    await shipOrder(shop.store, number, { carrier: 'UPS', trackingNumber: '1Z9' }, deps)
     const typed = number.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')
     const order = Order.parse(expectOk(await track(typed, ' ADA@Example.com ')))
     expect(order).toMatchObject({ lookupNumber: number, status: 'shipped' })

@@ -43,6 +43,7 @@ const sandbox: PaymentProviders = {
     challenge: unused,
     sendPending: unused,
     decide: unused,
+    failRefund: unused,
   },
 }
 const afterpayOn: StoreRef = { ...corner, flags: { disableAfterpay: false } }

@@ -6,11 +6,12 @@ import type {
   PaidOrder,
   PaymentPurpose,
   ProviderPayment,
+  ProviderRefund,
   ProviderStatus,
 } from '../../../ports/payment-provider'
 import { listMerchantSkus } from '../../payment/paid-order'
 import { paypalAmount } from './paypal-money'
-import type { PaypalCapture, PaypalOrder } from './paypal-shapes'
+import type { PaypalCapture, PaypalOrder, PaypalRefund } from './paypal-shapes'
 
 /** An account may also serve other apps. Our orders have this prefix in `custom_id`. */
 const prefix = 'checkout:'
@@ -165,15 +166,27 @@ export function toPayment(order: PaypalOrder, token: string): ProviderPayment {
   }
 }
 
-function reversals(order: PaypalOrder) {
-  const refunds = order.purchase_units[0]?.payments?.refunds ?? []
-  const failed = refunds.find(({ status }) => status === 'FAILED' || status === 'CANCELLED')
-  // A pending refund counts as refunded.
-  const successful = refunds.filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
+/** The prefix of our idempotency keys in the `custom_id` of refunds. */
+const refundPrefix = 'refund:'
+
+export const refundReference = (idempotencyKey: string): string => `${refundPrefix}${idempotencyKey}`
+
+/** A pending refund counts as refunded. */
+export function toRefund({ id, status, amount, custom_id }: PaypalRefund): ProviderRefund {
+  const isFailed = status === 'FAILED' || status === 'CANCELLED'
   return {
-    refunded: successful.reduce((sum, { amount }) => sum + minorUnits(amount.value, amount.currency_code), 0),
-    refundFailure: failed === undefined ? null : `refund_${failed.status.toLowerCase()}`,
+    id,
+    amount: amount === undefined ? 0 : minorUnits(amount.value, amount.currency_code),
+    state: isFailed ? 'failed' : 'succeeded',
+    reference: custom_id?.startsWith(refundPrefix) ? custom_id.slice(refundPrefix.length) : null,
+    failure: isFailed ? `refund_${status.toLowerCase()}` : null,
   }
+}
+
+function reversals(order: PaypalOrder) {
+  const refunds = (order.purchase_units[0]?.payments?.refunds ?? []).map(toRefund)
+  const refunded = refunds.reduce((sum, { amount, state }) => (state === 'succeeded' ? sum + amount : sum), 0)
+  return { refunded, refunds }
 }
 
 export const isDeclined = ({ status }: PaypalCapture): boolean => status === 'DECLINED' || status === 'FAILED'

@@ -26,6 +26,7 @@ describe('PayPal', () => {
       breakLine: (when) => {
         paypal.fail({ on: 'create', kind: when })
         paypal.fail({ on: 'capture', kind: when })
+        paypal.fail({ on: 'refund', kind: when })
       },
       // An approval expires by itself; PayPal has no call to void it.
       releases: false,

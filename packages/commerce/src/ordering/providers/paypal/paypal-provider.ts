@@ -7,8 +7,18 @@ import {
   type PaymentProvider,
   PaymentUndecidedError,
   type ProviderPlatform,
+  type ProviderRefund,
 } from '../../../ports/payment-provider'
-import { captureOf, isDeclined, orderPatch, orderRequest, shippingOf, toPayment } from './map-paypal-order'
+import {
+  captureOf,
+  isDeclined,
+  orderPatch,
+  orderRequest,
+  refundReference,
+  shippingOf,
+  toPayment,
+  toRefund,
+} from './map-paypal-order'
 import { createPaypalCertificates, type PaypalCertificates } from './paypal-certificates'
 import { createPaypalClient, type PaypalClient } from './paypal-client'
 import { toDispute } from './paypal-dispute'
@@ -159,19 +169,16 @@ function paypalPort(client: PaypalClient, merchant: string | null, tokenOf: (id:
     async refund(id, { amount, idempotencyKey }, signal) {
       const order = await find(id, signal)
       const payment = toOurPayment(order)
+      const made = payment.refunds?.find(({ reference }) => reference === idempotencyKey)
+      if (made !== undefined) return requireRefund(made)
       const capture = captureOf(order)
-      if (capture === undefined || isDeclined(capture)) throw new PaymentDeclinedError(`payment_is_${payment.status}`)
-      if (payment.amount !== amount) throw new PaymentDeclinedError('amount_mismatch')
+      if (capture === undefined || payment.status !== 'captured')
+        throw new PaymentDeclinedError(`payment_is_${payment.status}`)
       const path = `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`
-      // A repeated call after a full refund returns the first response.
-      const left = payment.status === 'refunded' ? amount : amount - (payment.refunded ?? 0)
-      const body = JSON.stringify({ amount: paypalAmount(left, payment.currency) })
-      const requestId = left === amount ? idempotencyKey : `${idempotencyKey}:${left}`
-      const call = { method: 'POST', path, body, requestId, merchant, schema: PaypalRefund } as const
-      const { status } = await client.ask(call, signal)
-      if (status === 'FAILED' || status === 'CANCELLED')
-        throw new PaymentDeclinedError(`refund_${status.toLowerCase()}`)
-      return { ...payment, status: 'refunded', refunded: amount }
+      const custom_id = refundReference(idempotencyKey)
+      const body = JSON.stringify({ amount: paypalAmount(amount, payment.currency), custom_id })
+      const call = { method: 'POST', path, body, requestId: idempotencyKey, merchant, schema: PaypalRefund } as const
+      return requireRefund({ ...toRefund(await client.ask(call, signal)), amount, reference: idempotencyKey })
     },
 
     /** PayPal finds disputes by capture, and reports the outcome only in the details of a single dispute. */
@@ -187,6 +194,11 @@ function paypalPort(client: PaypalClient, merchant: string | null, tokenOf: (id:
       return (await Promise.all(details)).map(toDispute)
     },
   }
+}
+
+function requireRefund(refund: ProviderRefund): ProviderRefund {
+  if (refund.state === 'failed') throw new PaymentDeclinedError(refund.failure ?? 'refund_failed')
+  return refund
 }
 
 const missing = new Set(['resource_not_found', 'invalid_resource_id'])

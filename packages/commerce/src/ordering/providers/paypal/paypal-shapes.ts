@@ -12,7 +12,15 @@ const Capture = z.object({
 })
 export type PaypalCapture = z.infer<typeof Capture>
 
-const OrderRefund = z.object({ status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']), amount: Money })
+/** A refund, in its order and as the response of its request. */
+export const PaypalRefund = z.object({
+  id: z.string(),
+  status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
+  /** Absent in a minimal response. */
+  amount: Money.optional(),
+  custom_id: z.string().optional(),
+})
+export type PaypalRefund = z.infer<typeof PaypalRefund>
 
 const Address = z.object({
   address_line_1: z.string().optional(),
@@ -46,7 +54,7 @@ export const PaypalOrder = z.object({
         items: z.array(z.unknown()).optional(),
         shipping: Shipping.optional(),
         payments: z
-          .object({ captures: z.array(Capture).optional(), refunds: z.array(OrderRefund).optional() })
+          .object({ captures: z.array(Capture).optional(), refunds: z.array(PaypalRefund).optional() })
           .optional(),
       }),
     )
@@ -54,11 +62,6 @@ export const PaypalOrder = z.object({
   payer: Payer.optional(),
 })
 export type PaypalOrder = z.infer<typeof PaypalOrder>
-
-export const PaypalRefund = z.object({
-  id: z.string(),
-  status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
-})
 
 const RelatedIds = z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
 export const CaptureOrder = z.object({ custom_id: z.string().optional(), supplementary_data: RelatedIds.optional() })

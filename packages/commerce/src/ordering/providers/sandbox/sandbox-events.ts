@@ -30,8 +30,9 @@ export function createSandboxEvents(
   post: (webhook: SandboxWebhook) => void,
 ): SandboxEvents {
   return {
-    sendEvent: ({ id, amount, currency, status, errorCode }) => {
-      const event = { id: newEventId(), type: typeOf(status, errorCode), payment: { id, amount, currency, status } }
+    sendEvent: ({ id, amount, currency, status, errorCode, refunded }) => {
+      const type = refunded ? 'payment.refunded' : typeOf(status, errorCode)
+      const event = { id: newEventId(), type, payment: { id, amount, currency, status } }
       post(signSandboxEvent(event, secret, clock.now()))
     },
     read: async (raw, headers) => {

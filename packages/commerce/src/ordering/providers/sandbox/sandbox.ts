@@ -6,7 +6,7 @@ import { Currency } from '@awning/platform/currencies'
 import { eq } from 'drizzle-orm'
 import { sandboxPayments, sandboxPaymentsTable } from '../../../db/schema/sandbox'
 import type { Db, Tx } from '../../../db/store-db'
-import { PaymentDeclinedError, type ProviderPayment } from '../../../ports/payment-provider'
+import { PaymentDeclinedError, type ProviderPayment, type ProviderRefund } from '../../../ports/payment-provider'
 import type { Sandbox } from '../../../ports/sandbox'
 import type { SandboxEvents } from './sandbox-events'
 import { sandboxPaymentMethods, testCardOf } from './sandbox-payment-method'
@@ -63,8 +63,10 @@ export function createSandbox(db: Db, clock: Clock, { wait = pause, events }: Sa
       if (row === undefined) throw new PaymentDeclinedError('resource_missing')
       const changes = { ...(await decide(row, tx)), updatedAt: clock.now() }
       await tx.update(sandboxPayments).set(changes).where(eq(sandboxPayments.id, row.id))
-      const isNews = (changes.state ?? row.state) !== row.state || typeof changes.errorCode === 'string'
-      return { payment: toPayment({ ...row, ...changes }), news: isNews }
+      // A refund of a part leaves a payment captured.
+      const hasMoved = changes.state === 'captured' || (changes.state ?? row.state) !== row.state
+      const isNews = hasMoved || typeof changes.errorCode === 'string'
+      return { payment: await toPayment({ ...row, ...changes }, tx), news: isNews }
     })
     if (isNews) events?.sendEvent(payment)
     return payment
@@ -114,7 +116,7 @@ export function createSandbox(db: Db, clock: Clock, { wait = pause, events }: Sa
       await db.insert(sandboxPayments).values(values).onConflictDoNothing({ target: sandboxPayments.idempotencyKey })
       const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.idempotencyKey, idempotencyKey))
       if (row === undefined) throw new Error('The sandbox payment was not found after its insert')
-      return toPayment(row)
+      return await toPayment(row, db)
     },
 
     async update(id, { amount, currency, purpose }) {
@@ -135,7 +137,7 @@ export function createSandbox(db: Db, clock: Clock, { wait = pause, events }: Sa
 
     async retrieve(id) {
       const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id))
-      return row ? toPayment(row) : null
+      return row ? await toPayment(row, db) : null
     },
 
     async capture(id, { amount, idempotencyKey }) {
@@ -169,14 +171,30 @@ export function createSandbox(db: Db, clock: Clock, { wait = pause, events }: Sa
     },
 
     async refund(id, { amount, idempotencyKey }) {
-      return await change({ id }, async (row, tx) => {
+      const payment = await change({ id }, async (row, tx) => {
         if (await hasMoved(tx, row, 'refund', idempotencyKey)) return {}
         if (row.state !== 'captured') throw unexpected(row)
-        if (amount !== row.amount) throw new PaymentDeclinedError('amount_mismatch')
+        const refunded = refundedOf(await readRefunds(id, tx))
+        if (refunded + amount > row.amount) throw new PaymentDeclinedError('refund_exceeds_amount')
         await tx
           .insert(sandboxPaymentsTable)
           .values({ paymentId: id, kind: 'refund', amount, idempotencyKey, at: clock.now() })
-        return { state: 'refunded' }
+        return { state: refunded + amount === row.amount ? 'refunded' : 'captured' }
+      })
+      const made = payment.refunds?.find(({ reference }) => reference === idempotencyKey)
+      if (made?.state !== 'succeeded') throw new PaymentDeclinedError(made?.failure ?? 'refund_failed')
+      return made
+    },
+
+    async failRefund(id, idempotencyKey) {
+      await change({ id }, async (row, tx) => {
+        const made = (await readRefunds(id, tx)).find(({ reference }) => reference === idempotencyKey)
+        if (made?.state !== 'succeeded') throw unexpected(row)
+        const failed = { paymentId: id, kind: 'refund_failed' as const, amount: made.amount }
+        await tx
+          .insert(sandboxPaymentsTable)
+          .values({ ...failed, idempotencyKey: failureKey(idempotencyKey), at: clock.now() })
+        return { state: 'captured' }
       })
     },
 
@@ -209,7 +227,7 @@ export function createSandbox(db: Db, clock: Clock, { wait = pause, events }: Sa
 
     async sendPending(token) {
       const row = await findByToken(token)
-      return row ? { ...toPayment(row), method: row.method } : null
+      return row ? { ...(await toPayment(row, db)), method: row.method } : null
     },
 
     async decide(token, decision) {
@@ -250,7 +268,37 @@ function unexpected(row: Row): PaymentDeclinedError {
   return new PaymentDeclinedError(`payment_is_${row.state}`)
 }
 
-function toPayment(row: Row): ProviderPayment {
+/** The key of the movement that takes back a refund. */
+const failureKey = (idempotencyKey: string) => `${idempotencyKey}:failed`
+
+async function readRefunds(id: string, db: Db | Tx): Promise<ProviderRefund[]> {
+  const rows = await db
+    .select()
+    .from(sandboxPaymentsTable)
+    .where(eq(sandboxPaymentsTable.paymentId, id))
+    .orderBy(sandboxPaymentsTable.id)
+  const failures = new Set(
+    rows.flatMap(({ kind, idempotencyKey }) => (kind === 'refund_failed' ? [idempotencyKey] : [])),
+  )
+  return rows.flatMap(({ id: movement, kind, amount, idempotencyKey }) => {
+    if (kind !== 'refund') return []
+    const isFailed = idempotencyKey !== null && failures.has(failureKey(idempotencyKey))
+    return [
+      {
+        ...{ id: `sbx_re_${movement}`, amount, reference: idempotencyKey },
+        state: isFailed ? ('failed' as const) : ('succeeded' as const),
+        failure: isFailed ? 'account_closed' : null,
+      },
+    ]
+  })
+}
+
+const refundedOf = (refunds: readonly ProviderRefund[]): number =>
+  refunds.reduce((sum, { amount, state }) => (state === 'succeeded' ? sum + amount : sum), 0)
+
+async function toPayment(row: Row, db: Db | Tx): Promise<ProviderPayment> {
+  const isCaptured = row.state === 'captured' || row.state === 'refunded'
+  const refunds = isCaptured ? await readRefunds(row.id, db) : []
   return {
     id: row.id,
     token: row.secret,
@@ -262,5 +310,6 @@ function toPayment(row: Row): ProviderPayment {
     ...(row.card && row.state !== 'requires_method' && { card: row.card }),
     declined: row.errorCode === null || row.declines === 0 ? null : `${row.id}:${row.declines}`,
     redirectUrl: pageOf(row),
+    ...(isCaptured && { refunded: refundedOf(refunds), refunds }),
   }
 }

@@ -3,7 +3,7 @@ import { PaidCard, type PaymentMethod } from '@awning/contract/payment-offer'
 import { Currency } from '@awning/platform/currencies'
 import { hasAddress } from '@awning/platform/rules/address-need'
 import type Stripe from 'stripe'
-import type { PaymentPurpose, ProviderPayment, ProviderStatus } from '../../../ports/payment-provider'
+import type { PaymentPurpose, ProviderPayment, ProviderRefund, ProviderStatus } from '../../../ports/payment-provider'
 import { listItems, listMerchantSkus } from '../../payment/paid-order'
 import { attemptOf, LastError } from './stripe-attempt'
 import { rejectionCode } from './stripe-errors'
@@ -72,13 +72,24 @@ function statusOf({ id, status, latest_charge }: Stripe.PaymentIntent): Provider
   }
 }
 
-/** Refunds and disputes, if the charge and its refunds are expanded. */
+/** The metadata key of our refunds: their idempotency key. */
+export const refundReference = 'awningRefund'
+
+export function toProviderRefund({ id, amount, status, failure_reason, metadata }: Stripe.Refund): ProviderRefund {
+  const isFailed = status === 'failed' || status === 'canceled'
+  return {
+    ...{ id, amount, state: isFailed ? 'failed' : 'succeeded' },
+    reference: metadata?.[refundReference] ?? null,
+    failure: isFailed ? (failure_reason ?? `refund_${status}`) : null,
+  }
+}
+
+/** Refunds and disputes, if the charge and its refunds are expanded. Stripe lists the newest refund first. */
 function reversals({ latest_charge: charge }: Stripe.PaymentIntent) {
   if (typeof charge !== 'object' || charge === null) return {}
-  const failed = charge.refunds?.data.find(({ status }) => status === 'failed' || status === 'canceled')
   return {
     refunded: charge.amount_refunded,
-    refundFailure: failed === undefined ? null : (failed.failure_reason ?? `refund_${failed.status}`),
+    refunds: (charge.refunds?.data ?? []).map(toProviderRefund).toReversed(),
     isDisputed: charge.disputed,
   }
 }

@@ -7,8 +7,17 @@ import {
   type PaymentProvider,
   PaymentUndecidedError,
   type ProviderPayment,
+  type ProviderRefund,
 } from '../../../ports/payment-provider'
-import { billingOf, itemMetadata, purposeParams, shippingOf, toProviderPayment } from './map-payment-intent'
+import {
+  billingOf,
+  itemMetadata,
+  purposeParams,
+  refundReference,
+  shippingOf,
+  toProviderPayment,
+  toProviderRefund,
+} from './map-payment-intent'
 import { abortable } from './stripe-client'
 import { toDispute } from './stripe-dispute'
 import { intentOfStateError, isReplayedFailure, orDeclined } from './stripe-errors'
@@ -25,8 +34,14 @@ export function createStripeProvider(
   const intents = stripe.paymentIntents
   const requestOptions = stripeAccount === null ? {} : { stripeAccount }
 
-  const readIntent = (id: string): Promise<Stripe.PaymentIntent> =>
-    orDeclined(intents.retrieve(id, { expand: ['latest_charge.refunds'] }, requestOptions))
+  /** With its charge and all refunds: an expanded list has the newest ten. */
+  async function readIntent(id: string): Promise<Stripe.PaymentIntent> {
+    const intent = await orDeclined(intents.retrieve(id, { expand: ['latest_charge.refunds'] }, requestOptions))
+    const { latest_charge: charge } = intent
+    if (typeof charge !== 'object' || !charge?.refunds?.has_more) return intent
+    const all = await orDeclined(stripe.refunds.list({ payment_intent: id, limit: 100 }, requestOptions))
+    return { ...intent, latest_charge: { ...charge, refunds: all } }
+  }
 
   /**
    * Stripe also stores its own failures under a key for a day, so the request is sent once more with another key. It can't take
@@ -140,19 +155,13 @@ export function createStripeProvider(
 
     refund: (id, { amount, idempotencyKey }, signal) =>
       abortable(signal, async () => {
-        const current = toProviderPayment(await readIntent(id))
-        if (current.amount !== amount) throw new PaymentDeclinedError('amount_mismatch')
-        if (current.status === 'refunded') return current
-        if (current.status !== 'captured') throw new PaymentDeclinedError('payment_intent_unexpected_state')
-        const left = amount - (current.refunded ?? 0)
-        const params = { payment_intent: id, amount: left }
-        // A key belongs to one body, and the remaining amount may have changed since the key was used.
-        const key = left === amount ? idempotencyKey : `${idempotencyKey}:${left}`
-        const refund = await orDeclined(withKey(key, (options) => stripe.refunds.create(params, options)))
-        if (refund.status === 'failed' || refund.status === 'canceled') {
-          throw new PaymentDeclinedError(refund.failure_reason ?? 'refund_failed')
-        }
-        return { ...current, status: 'refunded', refunded: amount }
+        const { status, refunds = [] } = toProviderPayment(await readIntent(id))
+        const made = refunds.find(({ reference }) => reference === idempotencyKey)
+        if (made !== undefined) return requireRefund(made)
+        if (status !== 'captured') throw new PaymentDeclinedError(`payment_is_${status}`)
+        const params = { payment_intent: id, amount, metadata: { [refundReference]: idempotencyKey } }
+        const refund = await orDeclined(withKey(idempotencyKey, (options) => stripe.refunds.create(params, options)))
+        return requireRefund(toProviderRefund(refund))
       }),
 
     listDisputes: (id, signal) =>
@@ -167,6 +176,11 @@ export function createStripeProvider(
 function requireAmount(payment: ProviderPayment, amount: number): ProviderPayment {
   if (payment.amount !== amount) throw new PaymentUndecidedError(amountMismatchCode)
   return payment
+}
+
+function requireRefund(refund: ProviderRefund): ProviderRefund {
+  if (refund.state === 'failed') throw new PaymentDeclinedError(refund.failure ?? 'refund_failed')
+  return refund
 }
 
 const digestOf = (params: object): string =>

@@ -12,7 +12,7 @@ import type { ServiceContext } from '../../../context'
 import { cancelOrRefundOrder } from '../../order/cancel-or-refund-order'
 import { listAttention } from '../../order/list-attention'
 import { operatorOrder } from '../../order/operator-orders'
-import { transitionOrder } from '../../order/transition-order'
+import { shipOrder } from '../../order/ship-order'
 import { createStripePlatform } from './stripe-platform'
 
 const database = setUpTestDatabase()
@@ -106,7 +106,7 @@ test('shows a partial refund in Stripe’s dashboard on the order, and the order
   stripe.account().intents.refund({ payment_intent: intentId(), amount: '500' })
   await deliver('charge.refunded')
   expect(await order()).toMatchObject({ status: 'placed', refunded: 500 })
-  await transitionOrder(shop.store, (await order()).lookupNumber, { to: 'shipped', parcel: {} }, deps)
+  await shipOrder(shop.store, (await order()).lookupNumber, {}, deps)
   stripe.account().intents.refund({ payment_intent: intentId(), amount: '250' })
   await deliver('charge.refunded')
   expect(await order()).toMatchObject({ status: 'shipped', refunded: 750 })
@@ -130,13 +130,13 @@ test('removes a failed partial refund from the order', async () => {
 })
 
 test('an order whose refund fails later is not shown as refunded, an operator is notified, and the same command refunds it again', async () => {
-  await transitionOrder(shop.store, (await order()).lookupNumber, { to: 'shipped', parcel: {} }, deps)
+  await shipOrder(shop.store, (await order()).lookupNumber, {}, deps)
   expect(await end('refunded')).toBe('ended')
   stripe.account().intents.failRefund(stripe.account().intents.refunds[0]?.id ?? '', 'lost_or_stolen_card')
   await deliver('refund.failed', 3)
   expect(await order()).toMatchObject({ status: 'shipped', refunded: 0 })
   expect((await order()).history.map(({ status }) => status)).toEqual(['placed', 'shipped'])
-  expect((await readOrder()).refund).toMatchObject({
+  expect((await readOrder()).refunds.at(-1)).toMatchObject({
     state: 'failed',
     lastError: 'failed after it was accepted: lost_or_stolen_card',
   })

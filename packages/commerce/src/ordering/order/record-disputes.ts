@@ -4,11 +4,14 @@ import type { ServiceContext } from '../../context'
 import { inStore } from '../../db/in-store'
 import { disputes } from '../../db/schema/disputes'
 import { needsAttention, orders } from '../../db/schema/orders'
+import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import { PaymentDeclinedError, type PaymentProvider, type ProviderDispute } from '../../ports/payment-provider'
 import type { StoreRef } from '../../store-ref'
-import { reopenAttention } from './attention'
-import { callProvider } from './call-provider'
-import type { PaymentRow } from './find-payment'
+import { reopenAttention } from '../payment/attention'
+import { callProvider } from '../payment/call-provider'
+import type { PaymentRow } from '../payment/find-payment'
+import { postToLedger } from './ledger'
+import { lockOrder } from './lock-order'
 
 /**
  * Saves the disputes of a payment as its provider reports them, since events may arrive in any order. An operator is notified of
@@ -48,6 +51,7 @@ async function record(
     .insert(disputes)
     .values({ storeId: store.id, paymentId: payment.id, providerId, openedAt, ...values })
     .onConflictDoUpdate({ target: [disputes.paymentId, disputes.providerId], set: values })
+  await postDispute(store, payment, dispute, deps)
   const key = `dispute:${payment.provider}:${providerId}`
   if (status === 'open') {
     const answerBy = respondBy === null ? '' : `; respond there by ${respondBy.toISOString().slice(0, 10)}`
@@ -61,6 +65,31 @@ async function record(
     .update(needsAttention)
     .set({ resolvedAt: now })
     .where(inStore(store, needsAttention, and(eq(needsAttention.paymentId, key), isNull(needsAttention.resolvedAt))))
+}
+
+/** An open dispute withholds its amount, a lost one has cost it. */
+async function postDispute(
+  store: StoreRef,
+  payment: PaymentRow,
+  { id, status, amount, currency }: ProviderDispute,
+  { db, clock, log }: ServiceContext,
+): Promise<void> {
+  const [order] = await db
+    .select({ id: orders.id, currency: orders.currency })
+    .from(orders)
+    .where(inStore(store, orders, and(eq(orders.paymentId, payment.id), eq(orders.state, 'placed'))))
+  if (order === undefined) return
+  if (order.currency !== currency) {
+    log.warn({ payment: payment.id, dispute: id, currency }, 'a dispute in another currency is not in the ledger')
+    return
+  }
+  await withRetryingTransaction(db, async (tx) => {
+    await lockOrder(store, { orderId: order.id }, tx)
+    const entry = { orderId: order.id, reference: `dispute:${id}` }
+    const now = clock.now()
+    await postToLedger(store, { ...entry, kind: 'disputed', amount: status === 'open' ? amount : 0 }, now, tx)
+    await postToLedger(store, { ...entry, kind: 'written_off', amount: status === 'lost' ? amount : 0 }, now, tx)
+  })
 }
 
 async function orderLabel(store: StoreRef, payment: PaymentRow, { db }: ServiceContext): Promise<string> {

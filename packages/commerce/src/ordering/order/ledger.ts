@@ -1,0 +1,48 @@
+import type { LedgerEntry, LedgerKind } from '@awning/contract/order-commands'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { inStore } from '../../db/in-store'
+import { orderLedger } from '../../db/schema/orders'
+import type { Db, Tx } from '../../db/store-db'
+import type { StoreRef } from '../../store-ref'
+
+/**
+ * Brings the entries of one payment, refund or dispute to an amount in minor units: writes the difference, or nothing. Repeated calls
+ * write once. The order must be locked.
+ */
+export async function postToLedger(
+  store: Pick<StoreRef, 'id'>,
+  { orderId, kind, reference, amount }: { orderId: number; kind: LedgerKind; reference: string; amount: number },
+  now: Date,
+  tx: Tx,
+): Promise<void> {
+  const [row] = await tx
+    .select({ sum: sql<string | null>`sum(${orderLedger.amount})` })
+    .from(orderLedger)
+    .where(
+      inStore(
+        store,
+        orderLedger,
+        and(eq(orderLedger.orderId, orderId), eq(orderLedger.kind, kind), eq(orderLedger.reference, reference)),
+      ),
+    )
+  const difference = amount - Number(row?.sum ?? 0)
+  if (difference === 0) return
+  await tx.insert(orderLedger).values({ storeId: store.id, orderId, kind, reference, amount: difference, at: now })
+}
+
+/** The entries of each order, oldest first. */
+export async function readLedgers(
+  store: Pick<StoreRef, 'id'>,
+  orderIds: readonly number[],
+  db: Db,
+): Promise<Map<number, LedgerEntry[]>> {
+  const rows = await db
+    .select()
+    .from(orderLedger)
+    .where(inStore(store, orderLedger, inArray(orderLedger.orderId, [...orderIds])))
+    .orderBy(asc(orderLedger.id))
+  const ledgers = new Map<number, LedgerEntry[]>(orderIds.map((id) => [id, []]))
+  for (const { orderId, kind, amount, reference, at } of rows)
+    ledgers.get(orderId)?.push({ kind, amount, reference, at: at.toISOString() })
+  return ledgers
+}

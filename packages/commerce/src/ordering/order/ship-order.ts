@@ -1,0 +1,146 @@
+import type { MovedOrder, ShipInput } from '@awning/contract/order-commands'
+import type { Parcel, Shipment } from '@awning/contract/order-status'
+import { and, eq } from 'drizzle-orm'
+import type { ServiceContext } from '../../context'
+import { inStore } from '../../db/in-store'
+import { orderEvents, orderShipments, orders } from '../../db/schema/orders'
+import type { Tx } from '../../db/store-db'
+import { withRetryingTransaction } from '../../db/with-retrying-transaction'
+import { ApiError } from '../../http/errors'
+import type { StoreRef } from '../../store-ref'
+import { parcelOf } from './carriers'
+import { enqueueBuyerEmail, enqueueShipmentEmail } from './enqueue-order-emails'
+import { type LockedOrder, lockOrder, type OrderRow, transitionError } from './lock-order'
+import { checkTransition } from './order-state-machine'
+
+/**
+ * Ships an order, or with `items` a part of it: writes the parcel and its email. The order is shipped when no piece is left. Without
+ * `items` it is idempotent, except that a different parcel corrects the last one; a part is shipped once for each tracking number.
+ * Throws `ApiError` 404, 409 with the code of the state machine, and 409 `shipment_exceeds`.
+ */
+export async function shipOrder(
+  store: StoreRef,
+  lookupNumber: string,
+  { items: requested, ...details }: ShipInput,
+  deps: Pick<ServiceContext, 'db' | 'clock' | 'wakeWorker'>,
+): Promise<MovedOrder['outcome']> {
+  const outcome = await withRetryingTransaction(deps.db, async (tx): Promise<MovedOrder['outcome']> => {
+    const locked = await lockOrder(store, { lookupNumber }, tx)
+    const { order, state, shipments, toShip } = locked
+    const left = toShip ?? []
+    const { countryCode, zip } = order.customer.address
+    const parcel = parcelOf(details, { countryCode, zip })
+    const known = requested === undefined ? undefined : findParcel(shipments, parcel)
+    const correct = async (shipment: Shipment) => {
+      const isLast = shipment.id === shipments.at(-1)?.id
+      return (await correctParcel(store, { orderId: order.id, shipment, isLast }, parcel, tx))
+        ? 'corrected'
+        : 'unchanged'
+    }
+    if (known !== undefined) return await correct(known)
+    const result = checkTransition(state, 'shipped')
+    if (result === 'unchanged' && requested === undefined) {
+      const last = shipments.at(-1)
+      return last === undefined ? 'unchanged' : await correct(last)
+    }
+    if (result !== 'go' && result !== 'unchanged') throw transitionError(result, locked)
+    const items = requested === undefined ? everything(order, left) : take(locked, left, requested)
+    if (items.length === 0 && toShip !== null) throw nothingToShip(order)
+    const now = deps.clock.now()
+    const [shipment] = await tx
+      .insert(orderShipments)
+      .values({ storeId: store.id, orderId: order.id, items, at: now, ...columnsOf(parcel) })
+      .returning({ id: orderShipments.id })
+    if (shipment === undefined) throw new Error('The parcel was not inserted')
+    const isComplete = left.every((pieces, line) => pieces === pieceCount(items, line))
+    if (isComplete) await markShipped(store, order, parcel, now, tx)
+    else await enqueueShipmentEmail(store, { orderId: order.id, shipmentId: shipment.id }, tx)
+    return isComplete ? 'moved' : 'part'
+  })
+  deps.wakeWorker()
+  return outcome
+}
+
+/** The order has no piece left to ship: writes its status, history and email. */
+export async function markShipped(
+  store: Pick<StoreRef, 'id'>,
+  { id: orderId }: OrderRow,
+  parcel: Parcel | null,
+  now: Date,
+  tx: Tx,
+): Promise<void> {
+  await tx.insert(orderEvents).values({
+    ...{ storeId: store.id, orderId, status: 'shipped', at: now },
+    ...(parcel !== null && columnsOf(parcel)),
+  })
+  await tx
+    .update(orders)
+    .set({ status: 'shipped' })
+    .where(inStore(store, orders, eq(orders.id, orderId)))
+  await enqueueBuyerEmail(store, orderId, 'shipped', tx)
+}
+
+const nothingToShip = ({ lookupNumber }: OrderRow) =>
+  new ApiError(409, 'shipment_exceeds', `Order ${lookupNumber} has no items left to ship.`)
+
+const pieceCount = (items: Shipment['items'], line: number) =>
+  items.reduce((sum, item) => (item.line === line ? sum + item.quantity : sum), 0)
+
+const everything = ({ lines }: OrderRow, left: readonly number[]): Shipment['items'] =>
+  lines.flatMap(({ sku }, line) => ((left[line] ?? 0) > 0 ? [{ line, sku, quantity: left[line] ?? 0 }] : []))
+
+/** The requested pieces, of two lines with one SKU first those of the earlier line. */
+function take(
+  { order }: LockedOrder,
+  left: readonly number[],
+  requested: NonNullable<ShipInput['items']>,
+): Shipment['items'] {
+  const rest = [...left]
+  return requested.flatMap(({ sku, quantity }) => {
+    let open = quantity
+    const items = order.lines.flatMap((line, index) => {
+      const taken = line.sku === sku ? Math.min(open, rest[index] ?? 0) : 0
+      if (taken <= 0) return []
+      open -= taken
+      rest[index] = (rest[index] ?? 0) - taken
+      return [{ line: index, sku, quantity: taken }]
+    })
+    if (open > 0) {
+      const detail = `${quantity} x ${sku} cannot be shipped: ${quantity - open} of order ${order.lookupNumber} is left.`
+      throw new ApiError(409, 'shipment_exceeds', detail)
+    }
+    return items
+  })
+}
+
+/** The parcel with the same tracking number. */
+const findParcel = (shipments: readonly Shipment[], { trackingNumber }: Parcel) =>
+  trackingNumber === null ? undefined : shipments.find((shipment) => shipment.trackingNumber === trackingNumber)
+
+const columnsOf = ({ carrier, trackingNumber, url }: Parcel) => ({ carrier, trackingNumber, trackingUrl: url })
+
+/** A command without parcel fields does not change the parcel. The email is sent once; a correction appears on the page only. */
+async function correctParcel(
+  store: StoreRef,
+  { orderId, shipment, isLast }: { orderId: number; shipment: Shipment; isLast: boolean },
+  parcel: Parcel,
+  tx: Tx,
+): Promise<boolean> {
+  if (parcel.carrier === null && parcel.trackingNumber === null && parcel.url === null) return false
+  const isSame =
+    shipment.carrier === parcel.carrier &&
+    shipment.trackingNumber === parcel.trackingNumber &&
+    shipment.url === parcel.url
+  if (isSame) return false
+  await tx
+    .update(orderShipments)
+    .set(columnsOf(parcel))
+    .where(inStore(store, orderShipments, eq(orderShipments.id, shipment.id)))
+  // The history has the parcel that completed the order.
+  if (!isLast) return true
+  await tx
+    .update(orderEvents)
+    .set(columnsOf(parcel))
+    .where(inStore(store, orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, 'shipped'))))
+  return true
+}
