@@ -114,7 +114,7 @@ function Ticker() {
 }
 
 /**
- * Instead of the templates that need a picture, for a store without any: the title in large letters on the brand color. A background
+ * Instead of the templates that need a picture, for a store without any: the title in large letters on the brand color, with text and button beside it. A background
  * of the theme replaces the brand color.
  */
 export function HeroType({ hero, headingFont, hasOwnBackground = false }: HeroProps) {
@@ -122,15 +122,17 @@ export function HeroType({ hero, headingFont, hasOwnBackground = false }: HeroPr
     <section>
       <div
         className={clsx(
-          'flex min-w-0 flex-col justify-center px-gutter py-8 tablet-md:min-h-[520px] tablet-md:py-12 min-[1521px]:pl-[calc((100vw-1520px)/2+56px)]',
+          'flex min-w-0 flex-col justify-center px-gutter py-8 tablet-md:min-h-[440px] tablet-md:py-12 min-[1521px]:pl-[calc((100vw-1520px)/2+56px)]',
           hasOwnBackground ? 'on-hero' : 'bg-primary text-on-primary',
         )}
       >
         <HeroBadge hero={hero} className="mb-4" />
-        <JumboTitle hero={hero} font={headingFont} />
-        <div className="@container mt-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
-          <HeroText hero={hero} className="min-w-0 max-w-[44ch]" />
-          <HeroAction hero={hero} tone={hasOwnBackground ? undefined : 'inverse'} />
+        <div className="grid gap-x-14 gap-y-6 tablet-md:grid-cols-[minmax(0,1fr)_minmax(220px,26%)] tablet-md:items-end">
+          <JumboTitle hero={hero} font={headingFont} />
+          <div className="@container flex flex-wrap items-center justify-between gap-x-10 gap-y-5 tablet-md:flex-col tablet-md:items-start tablet-md:pb-3">
+            <HeroText hero={hero} className="min-w-0 max-w-[44ch]" />
+            <HeroAction hero={hero} tone={hasOwnBackground ? undefined : 'inverse'} />
+          </div>
         </div>
         <HeroSearch hero={hero} className="mt-6 max-w-[480px]" />
       </div>
