@@ -161,12 +161,85 @@ export const OrderDispute = z.object({
 })
 export type OrderDispute = z.infer<typeof OrderDispute>
 
+export const activityKinds = [
+  'placed',
+  'in_production',
+  'part_shipped',
+  'shipped',
+  'parcel_corrected',
+  'delivered',
+  'cancelled',
+  'refunded',
+  'refund_requested',
+  'refund_succeeded',
+  'refund_failed',
+  'dispute_open',
+  'dispute_won',
+  'dispute_lost',
+  'dispute_closed',
+  'note',
+  'tags_changed',
+  'email',
+] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+/** Who did something: `service` is the service itself, such as a refund that it retried. */
+export const Actor = z.object({
+  type: z.enum(['buyer', 'operator', 'provider', 'service']),
+  /** The name that an operator's tool sent. Null if it sent none. */
+  name: z.string().nullable(),
+})
+export type Actor = z.infer<typeof Actor>
+
+/** An entry of an order's timeline. */
+export const Activity = z.object({
+  kind: z.enum(activityKinds),
+  at: IsoInstant,
+  by: Actor,
+  /** A note, a reason, the provider's error, a tracking number, the changed tags, or which email it is. */
+  text: z.string().nullable(),
+  /** Of a refund or a dispute, in minor units of the order's currency. */
+  amount: z.int().nullable(),
+})
+export type Activity = z.infer<typeof Activity>
+
+/** GET /admin/stores/{slug}/orders/{number}/timeline: what happened, oldest first. */
+export const Timeline = z.object({ entries: z.array(Activity) })
+
+/** POST …/notes: only operators read it. */
+export const NoteInput = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(2_000)
+    .regex(/^[^\p{Cs}\0]*$/u, 'Must be text'),
+})
+
+/** Lower case, so that a tag has one spelling. */
+const Tag = lineOfText(40).transform((tag) => tag.toLowerCase())
+export const maxTags = 30
+/** POST …/tags */
+export const TagsInput = z.object({
+  add: z.array(Tag).max(maxTags).default([]),
+  remove: z.array(Tag).max(maxTags).default([]),
+})
+export type TagsInput = z.infer<typeof TagsInput>
+/** `added` and `removed` are those that changed. */
+export const ChangedTags = z.object({
+  tags: z.array(z.string()),
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+})
+export type ChangedTags = z.infer<typeof ChangedTags>
+
 /** GET /admin/stores/{slug}/orders/{number}: an order with everything that an operator needs. */
 export const OperatorOrder = Order.extend({
   locale: z.string(),
   affiliate: z.string().nullable(),
   trafficSource: z.string().nullable(),
   marketingOptIn: z.boolean(),
+  tags: z.array(z.string()),
   provider: z.string(),
   /** Oldest first. */
   refunds: z.array(RefundState),

@@ -35,6 +35,7 @@ export const OrderQuery = z
     name: searchText(100).optional().describe('Beginnings of words of the name: `ada love`. Accents do not matter'),
     sku: searchText(100).toLowerCase().optional().describe('The whole SKU of an item, ours or that of the store'),
     status: z.enum(orderStatuses).optional(),
+    tag: searchText(40).toLowerCase().optional(),
     from: z.iso.datetime().optional().describe('Placed at or after this instant'),
     until: z.iso.datetime().optional().describe('Placed before this instant'),
     minTotal: minorUnits.optional().describe('In minor units of `currency`, which is required with it'),
@@ -61,6 +62,7 @@ export const OrderSummary = z.object({
   /** ISO 3166 code of the delivery address. */
   country: z.string(),
   items: z.int(),
+  tags: z.array(z.string()),
   total: z.object({ amount: z.int(), currency: Currency }),
   /** The affiliate whose link brought the buyer; null when there is none. */
   affiliate: z.string().nullable(),

@@ -7,7 +7,7 @@ import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { listings } from '../db/schema/catalog'
 import { idempotency } from '../db/schema/idempotency'
-import { checkouts, orderEvents, orders, payments, refunds } from '../db/schema/orders'
+import { checkouts, orderActivity, orderEvents, orderShipments, orders, payments, refunds } from '../db/schema/orders'
 import { consents } from '../db/schema/privacy'
 import { providerEvents } from '../db/schema/provider-events'
 import { reviews } from '../db/schema/reviews'
@@ -157,6 +157,15 @@ async function anonymizeOrders(store: Store, rows: readonly OrderRow[], tx: Tx):
     .update(refunds)
     .set({ reason: null })
     .where(inStore(store, refunds, inArray(refunds.orderId, ids)))
+  await tx
+    .update(orderShipments)
+    .set({ trackingNumber: null, trackingUrl: null })
+    .where(inStore(store, orderShipments, inArray(orderShipments.orderId, ids)))
+  // Notes and reasons may name the buyer.
+  await tx
+    .update(orderActivity)
+    .set({ text: null })
+    .where(inStore(store, orderActivity, inArray(orderActivity.orderId, ids)))
 }
 
 async function openPayments(store: Store, rows: PersonalData['checkouts'], tx: Tx): Promise<Set<string>> {

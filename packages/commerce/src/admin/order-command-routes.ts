@@ -1,4 +1,5 @@
 import {
+  type Actor,
   CancelInput,
   EndedOrder,
   MovedOrder,
@@ -17,6 +18,7 @@ import { shipOrder } from '../ordering/order/ship-order'
 import { transitionOrder } from '../ordering/order/transition-order'
 import type { StoreRef } from '../store-ref'
 import { operatorStore } from '../stores/operator-store'
+import { actorOf, operatorHeader } from './operator-header'
 
 const security = [{ operator: [] }]
 const tags = ['operator']
@@ -57,7 +59,7 @@ const produce = createRoute({
   tags,
   summary: 'Mark an order as in production. A repeated call changes nothing',
   security,
-  request: { params },
+  request: { params, headers: operatorHeader },
   responses: { 200: json(MovedOrder, 'The order, in production'), ...rejections },
 })
 
@@ -67,7 +69,7 @@ const ship = createRoute({
   tags,
   summary: 'Ship an order or a part of it. A repeated call without items replaces the last parcel',
   security,
-  request: { params, body: jsonBody(ShipInput) },
+  request: { params, headers: operatorHeader, body: jsonBody(ShipInput) },
   responses: { 200: json(MovedOrder, 'The order; `part` if something is left to ship'), ...rejections },
 })
 
@@ -77,7 +79,7 @@ const deliver = createRoute({
   tags,
   summary: 'Mark an order as delivered. A repeated call changes nothing',
   security,
-  request: { params },
+  request: { params, headers: operatorHeader },
   responses: { 200: json(MovedOrder, 'The delivered order'), ...rejections },
 })
 
@@ -88,7 +90,7 @@ const cancel = createRoute({
   summary:
     'Cancel an order that is not shipped, or items of it: refund what is left of them and return their stock, once',
   security,
-  request: { params, body: jsonBody(CancelInput) },
+  request: { params, headers: operatorHeader, body: jsonBody(CancelInput) },
   responses: {
     200: json(EndedOrder, 'The order; `waiting` until the provider responds'),
     ...rejections,
@@ -102,7 +104,7 @@ const refund = createRoute({
   tags,
   summary: 'Refund what is left of an order, or items, delivery or an amount, once for each key',
   security,
-  request: { params, body: jsonBody(RefundInput) },
+  request: { params, headers: operatorHeader, body: jsonBody(RefundInput) },
   responses: {
     200: json(EndedOrder, 'The order; `waiting` until the provider responds'),
     ...rejections,
@@ -111,7 +113,6 @@ const refund = createRoute({
 })
 
 type Named = { slug: string; number: string }
-
 export function adminOrderCommandRoutes(deps: ServiceContext) {
   async function moved(
     { slug, number }: Named,
@@ -121,24 +122,28 @@ export function adminOrderCommandRoutes(deps: ServiceContext) {
     const outcome = await move(store)
     return { outcome, ...(await orderAfterCommand(store, number, deps.db)) }
   }
-  async function cancelled({ slug, number }: Named, { items, key, ...input }: CancelInput): Promise<EndedOrder> {
+  async function cancelled(
+    { slug, number }: Named,
+    { items, key, ...input }: CancelInput,
+    by: Actor,
+  ): Promise<EndedOrder> {
     const reason = input.reason ?? null
     const store = await operatorStore(deps.db, slug)
     const outcome =
       items !== undefined && key !== undefined
-        ? await refundPart(store, number, { items, restock: true, cancels: true, reason, key }, deps)
-        : await cancelOrRefundOrder(store, number, { becomes: 'cancelled', reason }, deps)
+        ? await refundPart(store, number, { items, restock: true, cancels: true, reason, key, by }, deps)
+        : await cancelOrRefundOrder(store, number, { becomes: 'cancelled', reason, by }, deps)
     return { outcome, ...(await orderAfterCommand(store, number, deps.db)) }
   }
-  async function refunded({ slug, number }: Named, input: RefundInput): Promise<EndedOrder> {
+  async function refunded({ slug, number }: Named, input: RefundInput, by: Actor): Promise<EndedOrder> {
     const store = await operatorStore(deps.db, slug)
     const { reason: typed, key, restock, ...part } = input
     const reason = typed ?? null
     const isPart = (part.items ?? part.shipping ?? part.amount) !== undefined
     const outcome =
       isPart && key !== undefined
-        ? await refundPart(store, number, { ...part, restock, cancels: false, reason, key }, deps)
-        : await cancelOrRefundOrder(store, number, { becomes: 'refunded', reason, restock }, deps)
+        ? await refundPart(store, number, { ...part, restock, cancels: false, reason, key, by }, deps)
+        : await cancelOrRefundOrder(store, number, { becomes: 'refunded', reason, restock, by }, deps)
     return { outcome, ...(await orderAfterCommand(store, number, deps.db)) }
   }
   return newRoutes()
@@ -153,16 +158,23 @@ export function adminOrderCommandRoutes(deps: ServiceContext) {
     })
     .openapi(produce, async (c) => {
       const one = c.req.valid('param')
-      return c.json(await moved(one, (store) => transitionOrder(store, one.number, 'in_production', deps)), 200)
+      const step = { status: 'in_production' as const, by: actorOf(c.req.valid('header')) }
+      return c.json(await moved(one, (store) => transitionOrder(store, one.number, step, deps)), 200)
     })
     .openapi(ship, async (c) => {
       const one = c.req.valid('param')
-      return c.json(await moved(one, (store) => shipOrder(store, one.number, c.req.valid('json'), deps)), 200)
+      const input = { ...c.req.valid('json'), by: actorOf(c.req.valid('header')) }
+      return c.json(await moved(one, (store) => shipOrder(store, one.number, input, deps)), 200)
     })
     .openapi(deliver, async (c) => {
       const one = c.req.valid('param')
-      return c.json(await moved(one, (store) => transitionOrder(store, one.number, 'delivered', deps)), 200)
+      const step = { status: 'delivered' as const, by: actorOf(c.req.valid('header')) }
+      return c.json(await moved(one, (store) => transitionOrder(store, one.number, step, deps)), 200)
     })
-    .openapi(cancel, async (c) => c.json(await cancelled(c.req.valid('param'), c.req.valid('json')), 200))
-    .openapi(refund, async (c) => c.json(await refunded(c.req.valid('param'), c.req.valid('json')), 200))
+    .openapi(cancel, async (c) =>
+      c.json(await cancelled(c.req.valid('param'), c.req.valid('json'), actorOf(c.req.valid('header'))), 200),
+    )
+    .openapi(refund, async (c) =>
+      c.json(await refunded(c.req.valid('param'), c.req.valid('json'), actorOf(c.req.valid('header'))), 200),
+    )
 }

@@ -8,6 +8,7 @@ import { adminDoctorRoutes } from './doctor-routes'
 import { importRoutes } from './import-routes'
 import { adminMessageRoutes } from './message-routes'
 import { adminOrderCommandRoutes } from './order-command-routes'
+import { adminOrderNoteRoutes } from './order-note-routes'
 import { adminOrderRoutes } from './order-routes'
 import { adminOriginRoutes } from './origin-routes'
 import { adminPaymentRoutes } from './payment-routes'
@@ -33,6 +34,7 @@ export function adminRoutes(deps: ServiceContext) {
   routes.route('/', importRoutes(deps))
   routes.route('/', adminOrderRoutes(deps))
   routes.route('/', adminOrderCommandRoutes(deps))
+  routes.route('/', adminOrderNoteRoutes(deps))
   routes.route('/', adminMessageRoutes(deps))
   routes.route('/', adminPrivacyRoutes(deps))
   routes.route('/', adminPreviewRoutes(deps))

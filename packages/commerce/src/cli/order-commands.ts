@@ -6,6 +6,7 @@ import { type Command, Option } from '@commander-js/extra-typings'
 import { type CommandContext, connect, usageError } from './command-context'
 import { exportOrders } from './order-export'
 import { listOrders } from './order-list'
+import { addNote, changeTags, showTimeline } from './order-notes'
 import { cancelOrder, printUnreadable, readItem, refundOrder, refundText } from './order-refund'
 import { minute, type Output, plural, printJson, printLine, table } from './output'
 import type { ServiceClient } from './service-client'
@@ -29,6 +30,7 @@ export function addOrderCommands(program: Command<[], { json?: true }>, context:
     .option('--name <words>', 'beginnings of the names of the buyer, such as "ada love"')
     .option('--sku <sku>', 'SKU of an item, yours or ours')
     .addOption(new Option('--status <status>', 'the status').choices(orderStatuses))
+    .option('--tag <tag>', 'a tag')
     .option('--since <day>', 'first day, in UTC')
     .option('--until <day>', 'last day, in UTC')
     .option('--total <amounts>', 'the total, such as USD=25.90, or USD=25..100 for a range')
@@ -93,6 +95,30 @@ export function addOrderCommands(program: Command<[], { json?: true }>, context:
     .option('--key <text>', 'identifies the refund of a part: repeated with the same key, it is made once')
     .option('--reason <text>', 'reason shown to the buyer')
     .action((store, number, options) => refundOrder(connect(context), pathOf({ store, number }), options, output))
+
+  commands
+    .command('note')
+    .description('Add a note to the timeline of an order. Only operators read it.')
+    .argument('<store>', 'slug of the store')
+    .argument('<number>', orderNumber)
+    .argument('<text>', 'the note')
+    .action((store, number, text) => addNote(connect(context), pathOf({ store, number }), text, output))
+
+  commands
+    .command('tag')
+    .description('Add and remove tags of an order, and print its tags.')
+    .argument('<store>', 'slug of the store')
+    .argument('<number>', orderNumber)
+    .option('--add <tag...>', 'tags to add')
+    .option('--remove <tag...>', 'tags to remove')
+    .action((store, number, tags) => changeTags(connect(context), pathOf({ store, number }), tags, output))
+
+  commands
+    .command('timeline')
+    .description('Show what happened to an order and who did it, with notes and emails.')
+    .argument('<store>', 'slug of the store')
+    .argument('<number>', orderNumber)
+    .action((store, number) => showTimeline(connect(context), pathOf({ store, number }), output))
 
   commands
     .command('export')
@@ -176,6 +202,7 @@ async function showOrder(call: ServiceClient, one: One, output: Output): Promise
     ]),
     ['Total', `${money(totalCost.amount)}, paid with ${order.provider}`],
     ...(order.promoCode === null ? [] : [['Promo code', order.promoCode]]),
+    ...(order.tags.length === 0 ? [] : [['Tags', order.tags.join(', ')]]),
     ...refunds.map((refund) => ['Refund', refundText(refund)]),
     ...(refunds.length > 1 ? [['Refunded', `${money(order.refunded ?? 0)} of ${money(totalCost.amount)}`]] : []),
     ...disputes.map((dispute) => ['Dispute', disputeWords(dispute)]),

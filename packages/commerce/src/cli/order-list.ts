@@ -11,7 +11,10 @@ import type { ServiceClient } from './service-client'
 
 /** The options of `orders list`, as typed. */
 type ListOptions = Partial<
-  Record<'number' | 'email' | 'name' | 'sku' | 'since' | 'until' | 'total' | 'country' | 'limit' | 'after', string>
+  Record<
+    'number' | 'email' | 'name' | 'sku' | 'tag' | 'since' | 'until' | 'total' | 'country' | 'limit' | 'after',
+    string
+  >
 > & { status?: OrderStatus | undefined }
 
 /**
@@ -106,9 +109,10 @@ function printOrders(placed: readonly OrderSummary[], output: Output): void {
     deliveryText(order.mail),
     deliveryText(order.fulfilment),
     [order.affiliate, order.trafficSource].filter((name) => name !== null).join(', '),
+    order.tags.join(', '),
   ])
   const head = ['ORDER', 'STORE', 'PLACED (UTC)', 'STATUS', 'ITEMS', 'TOTAL', 'BUYER', 'COUNTRY', 'EMAIL']
-  printLine(output, table([[...head, 'EMAIL DELIVERY', 'FULFILLMENT', 'SOURCE'], ...rows]))
+  printLine(output, table([[...head, 'EMAIL DELIVERY', 'FULFILLMENT', 'SOURCE', 'TAGS'], ...rows]))
   for (const { lookupNumber, mail, fulfilment } of placed) {
     for (const [what, { lastError }] of [['email', mail] as const, ['fulfillment message', fulfilment] as const]) {
       if (lastError !== null)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { userInfo } from 'node:os'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -32,6 +33,15 @@ export type Call<Shape extends z.ZodType> = {
 }
 
 export type ServiceClient = <Shape extends z.ZodType>(call: Call<Shape>) => Promise<z.output<Shape>>
+
+/** The account that runs the command, for the timeline of an order. A container may have none. */
+function accountName(): string | undefined {
+  try {
+    return userInfo().username
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * Calls the admin API of a service. There is no timeout, since an import may take minutes. An error response becomes a `CliError`
@@ -89,7 +99,12 @@ async function send(
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const body = stream?.body ?? (json === undefined ? undefined : Readable.from([JSON.stringify(json)]))
   const contentType = stream?.contentType ?? 'application/json'
-  const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': contentType }) }
+  const operator = accountName()
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(operator !== undefined && { 'awning-operator': encodeURIComponent(operator) }),
+    ...(body !== undefined && { 'content-type': contentType }),
+  }
   // Uses a new connection: the service may close an idle one just as it is reused.
   const outgoing = request(url, { method, headers, agent: false })
   const responded = new Promise<{ status: number; body: string }>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { CartLine } from '@awning/contract/cart'
 import type { Billing, CheckoutState, Customer, DeliveryQuote, Platform } from '@awning/contract/checkout'
-import type { LedgerKind, RefundedItem } from '@awning/contract/order-commands'
+import type { ActivityKind, Actor, LedgerKind, RefundedItem } from '@awning/contract/order-commands'
 import type { OrderStatus, Shipment } from '@awning/contract/order-status'
 import type { paymentStates } from '@awning/contract/payment'
 import type { OrderPaymentMethod, PaymentMethod, ProviderName } from '@awning/contract/payment-offer'
@@ -162,6 +162,8 @@ export const orders = pgTable(
     ),
     /** The SKUs of the lines, ours and the store's, in lower case. Only for the search. */
     skus: text().array().notNull().default(sql`'{}'`),
+    /** Words of the operators, in lower case. */
+    tags: text().array().notNull().default(sql`'{}'`),
     delivery: jsonb().$type<DeliveryQuote>(),
     promoId: integer('promo_id'),
     promoCode: text('promo_code'),
@@ -196,6 +198,7 @@ export const orders = pgTable(
     index('orders_country_index').on(countryOf(t.customer), t.placedAt, t.id),
     index().using('gin', t.buyerName),
     index().using('gin', t.skus),
+    index().using('gin', t.tags),
     // Also for buyers who lost the order number.
     index('orders_email_index').on(emailOf(t.customer)),
     index().on(t.state, t.createdAt),
@@ -269,6 +272,26 @@ export const refunds = pgTable(
     unique().on(t.orderId, t.requestKey),
     index().on(t.nextTryAt).where(sql`${t.state} = 'pending'`),
     check('refund_amount_positive', sql`${t.amount} > 0`),
+  ],
+)
+
+/** What happened to an order and who did it. Rows are only added. */
+export const orderActivity = pgTable(
+  'order_activity',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    storeId: storeId(),
+    orderId: integer('order_id').notNull(),
+    kind: text().$type<Exclude<ActivityKind, 'email'>>().notNull(),
+    actor: text().$type<Actor['type']>().notNull(),
+    actorName: text('actor_name'),
+    text: text(),
+    amount: integer(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.storeId, t.orderId], foreignColumns: [orders.storeId, orders.id] }),
+    index().on(t.orderId, t.id),
   ],
 )
 

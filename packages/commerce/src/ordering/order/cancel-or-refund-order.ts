@@ -3,6 +3,7 @@ import { parseLookupNumber } from '@awning/platform/rules/lookup-number'
 import type { ServiceContext } from '../../context'
 import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import type { StoreRef } from '../../store-ref'
+import { type By, byOperator } from './activity'
 import { endOrder } from './end-order'
 import { type LockedOrder, lockOrder, type RefundRow, transitionError } from './lock-order'
 import { checkTransition, type OrderEnd } from './order-state-machine'
@@ -12,7 +13,7 @@ import { claimPending, readProviderRefunds, requestWritten, writeRefund } from '
 
 type RefundStart = { kind: 'request'; refund: RefundRow } | { kind: 'waiting' | 'unchanged' | 'ended' }
 
-type End = { becomes: OrderEnd; reason: string | null; restock?: boolean }
+type End = By & { becomes: OrderEnd; reason: string | null; restock?: boolean }
 
 /**
  * Cancels or refunds an order: stores the pending refund of what is left, requests it from the provider, then ends the order. The
@@ -38,7 +39,7 @@ export async function cancelOrRefundOrder(
 async function startRefund(
   store: StoreRef,
   lookupNumber: string,
-  { becomes: requested, reason, restock = false }: End,
+  { becomes: requested, reason, restock = false, by = byOperator }: End,
   deps: ServiceContext,
 ): Promise<RefundStart> {
   return await withRetryingTransaction(deps.db, async (tx): Promise<RefundStart> => {
@@ -51,7 +52,7 @@ async function startRefund(
     const becomes = order.status === 'cancelled' ? 'cancelled' : requested
     if (order.paymentId === null) {
       if (becomes === 'refunded') throw nothingToRefund(order, 'was free')
-      await endOrder(store, order, { becomes, reason, refunded: 0 }, deps, tx)
+      await endOrder(store, order, { becomes, reason, refunded: 0, by }, deps, tx)
       return { kind: 'ended' }
     }
     const now = deps.clock.now()
@@ -63,7 +64,7 @@ async function startRefund(
     const left = leftOf(locked)
     const { items, shipping, shippingTax } = left
     const refund = { amount: refundable, becomes, items, shipping, shippingTax, restock, reason }
-    return { kind: 'request', refund: await writeRefund(store, locked, refund, now, tx) }
+    return { kind: 'request', refund: await writeRefund(store, locked, { ...refund, by }, now, tx) }
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Actor } from '@awning/contract/order-commands'
 import { eq } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
 import { inStore } from '../../db/in-store'
@@ -5,6 +6,7 @@ import { orderEvents, orders } from '../../db/schema/orders'
 import type { Tx } from '../../db/store-db'
 import { enqueue } from '../../outbox/enqueue'
 import type { StoreRef } from '../../store-ref'
+import { recordActivity } from './activity'
 import { enqueueBuyerEmail, enqueueCreatorEmail } from './enqueue-order-emails'
 import type { OrderRow } from './lock-order'
 import type { OrderEnd } from './order-state-machine'
@@ -17,13 +19,14 @@ import { restockOrder } from './restock'
 export async function endOrder(
   store: StoreRef,
   { id: orderId }: OrderRow,
-  end: { becomes: OrderEnd; reason: string | null; refunded: number },
+  end: { becomes: OrderEnd; reason: string | null; refunded: number; by: Actor },
   { clock, fulfillmentUrl }: Pick<ServiceContext, 'clock' | 'fulfillmentUrl'>,
   tx: Tx,
 ): Promise<void> {
-  const { becomes, reason, refunded } = end
+  const { becomes, reason, refunded, by } = end
   const now = clock.now()
   await tx.insert(orderEvents).values({ storeId: store.id, orderId, status: becomes, at: now, reason })
+  await recordActivity(store, { orderId, kind: becomes, by, text: reason }, now, tx)
   await tx
     .update(orders)
     .set({ status: becomes, refunded })

@@ -7,14 +7,14 @@ import type { StoreRef } from '../../store-ref'
 
 /**
  * Brings the entries of one payment, refund or dispute to an amount in minor units: writes the difference, or nothing. Repeated calls
- * write once. The order must be locked.
+ * write once. The order must be locked. Returns whether it wrote an entry.
  */
 export async function postToLedger(
   store: Pick<StoreRef, 'id'>,
   { orderId, kind, reference, amount }: { orderId: number; kind: LedgerKind; reference: string; amount: number },
   now: Date,
   tx: Tx,
-): Promise<void> {
+): Promise<boolean> {
   const [row] = await tx
     .select({ sum: sql<string | null>`sum(${orderLedger.amount})` })
     .from(orderLedger)
@@ -26,8 +26,9 @@ export async function postToLedger(
       ),
     )
   const difference = amount - Number(row?.sum ?? 0)
-  if (difference === 0) return
+  if (difference === 0) return false
   await tx.insert(orderLedger).values({ storeId: store.id, orderId, kind, reference, amount: difference, at: now })
+  return true
 }
 
 /** The entries of each order, oldest first. */

@@ -119,6 +119,7 @@ async function withDetails(store: StoreRef, rows: readonly OrderRow[], db: Db) {
         affiliate: row.affiliate,
         trafficSource: row.trafficSource,
         marketingOptIn: row.marketingOptIn,
+        tags: row.tags,
         provider: (row.paymentId !== null && providerOf.get(row.paymentId)) || '',
         refunds: refundRows.filter(({ orderId }) => orderId === row.id).map(toRefundState),
         ledger: ledgers.get(row.id) ?? [],

@@ -92,7 +92,7 @@ test('the service follows the state machine for any commands, in sequence or con
       if (step === 'cancelled' || step === 'refunded') {
         await cancelOrRefundOrder(shop.store, number, { becomes: step, reason: null }, deps)
       } else if (step === 'shipped') await shipOrder(shop.store, number, {}, deps)
-      else await transitionOrder(shop.store, number, step, deps)
+      else await transitionOrder(shop.store, number, { status: step }, deps)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error
     }

@@ -12,6 +12,7 @@ import { requireCheckout } from '../checkout/find-checkout'
 import { recordChange } from '../checkout/record-change'
 import { readReservedStock, recordStockChanges, sellStock } from '../checkout/stock-reservations'
 import { openStates } from '../payment/find-payment'
+import { byBuyer, recordActivity } from './activity'
 import { enqueueCreatorEmail } from './enqueue-order-emails'
 import { incrementOrderCounts } from './increment-order-counts'
 import type { DraftRef } from './lock-draft'
@@ -41,6 +42,7 @@ export async function placeOrder(
       })
     }
     await tx.insert(orderEvents).values({ storeId: store.id, orderId: draft.orderId, status: 'placed', at: now })
+    await recordActivity(store, { orderId: draft.orderId, kind: 'placed', by: byBuyer }, now, tx)
     if (draft.paymentId !== null) {
       await tx
         .update(payments)

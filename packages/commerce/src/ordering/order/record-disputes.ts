@@ -10,6 +10,7 @@ import type { StoreRef } from '../../store-ref'
 import { reopenAttention } from '../payment/attention'
 import { callProvider } from '../payment/call-provider'
 import type { PaymentRow } from '../payment/find-payment'
+import { byProvider, recordActivity } from './activity'
 import { postToLedger } from './ledger'
 import { lockOrder } from './lock-order'
 
@@ -71,7 +72,7 @@ async function record(
 async function postDispute(
   store: StoreRef,
   payment: PaymentRow,
-  { id, status, amount, currency }: ProviderDispute,
+  { id, status, reason, amount, currency }: ProviderDispute,
   { db, clock, log }: ServiceContext,
 ): Promise<void> {
   const [order] = await db
@@ -87,8 +88,15 @@ async function postDispute(
     await lockOrder(store, { orderId: order.id }, tx)
     const entry = { orderId: order.id, reference: `dispute:${id}` }
     const now = clock.now()
-    await postToLedger(store, { ...entry, kind: 'disputed', amount: status === 'open' ? amount : 0 }, now, tx)
-    await postToLedger(store, { ...entry, kind: 'written_off', amount: status === 'lost' ? amount : 0 }, now, tx)
+    const withheld = status === 'open' ? amount : 0
+    const lost = status === 'lost' ? amount : 0
+    const changes = [
+      await postToLedger(store, { ...entry, kind: 'disputed', amount: withheld }, now, tx),
+      await postToLedger(store, { ...entry, kind: 'written_off', amount: lost }, now, tx),
+    ]
+    if (!changes.includes(true)) return
+    const activity = { orderId: order.id, kind: `dispute_${status}` as const, by: byProvider, amount, text: reason }
+    await recordActivity(store, activity, now, tx)
   })
 }
 

@@ -7,6 +7,7 @@ import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import type { ProviderPayment, ProviderRefund } from '../../ports/payment-provider'
 import type { StoreRef } from '../../store-ref'
 import { reopenAttention } from '../payment/attention'
+import { byProvider, byService, recordActivity } from './activity'
 import { endOrder } from './end-order'
 import { enqueueRefundEmail } from './enqueue-order-emails'
 import { postToLedger } from './ledger'
@@ -121,6 +122,9 @@ async function settle(
     .set({ state: 'succeeded', doneAt: now, lastError: null })
     .where(inStore(store, refunds, eq(refunds.id, refund.id)))
   await post(store, refund, refund.amount, now, tx)
+  const by = refund.providerRefundId === null ? byService : byProvider
+  const { amount } = refund
+  await recordActivity(store, { orderId: order.id, kind: 'refund_succeeded', by, amount }, now, tx)
   await tx
     .update(orders)
     .set({ refunded })
@@ -139,7 +143,7 @@ async function settle(
   if (becomes === null) {
     await enqueueRefundEmail(store, refund, tx)
     if (refund.cancels) await shipIfComplete(store, locked, now, tx)
-  } else await endOrder(store, order, { becomes, reason, refunded }, deps, tx)
+  } else await endOrder(store, order, { becomes, reason, refunded, by }, deps, tx)
 }
 
 /** What was not shipped was canceled: the order is shipped with its last parcel. */
@@ -152,7 +156,7 @@ async function shipIfComplete(
   const last = shipments.at(-1)
   const isUnderway = order.status === 'placed' || order.status === 'in_production'
   if (last === undefined || !isUnderway || toShip === null || toShip.some((pieces) => pieces > 0)) return
-  await markShipped(store, order, last, now, tx)
+  await markShipped(store, order, last, { now, by: byService }, tx)
 }
 
 /** A refund that was rejected no longer applies: money that was returned since then was returned on the provider's own pages. */
@@ -179,6 +183,13 @@ async function takeBack(
     .set({ state: 'failed', lastError: `failed after it was accepted: ${failure}`.slice(0, 300), doneAt: null })
     .where(inStore(store, refunds, eq(refunds.id, refund.id)))
   await post(store, refund, 0, now, tx)
+  const { amount } = refund
+  await recordActivity(
+    store,
+    { orderId: order.id, kind: 'refund_failed', by: byProvider, amount, text: failure },
+    now,
+    tx,
+  )
   await tx
     .update(payments)
     .set({ state: 'captured', updatedAt: now })

@@ -9,19 +9,21 @@ import type { Tx } from '../../db/store-db'
 import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import { ApiError } from '../../http/errors'
 import type { StoreRef } from '../../store-ref'
+import { type By, byOperator } from './activity'
 import { type LockedOrder, lockOrder, type RefundRow, transitionError } from './lock-order'
 import { type PricedRefund, priceRefund, RefundTooLargeError } from './price-refund'
 import { disputedError, exceedsAmountError, exceedsError, nothingToRefund } from './refund-errors'
 import { claimPending, readProviderRefunds, requestWritten, writeRefund } from './write-refund'
 
-export type PartialRefund = Pick<RefundInput, 'items' | 'shipping' | 'amount'> & {
-  restock: boolean
-  /** The pieces are not shipped any more. They must not be shipped yet. */
-  cancels: boolean
-  reason: string | null
-  /** Identifies this refund: the same key refunds once. */
-  key: string
-}
+export type PartialRefund = By &
+  Pick<RefundInput, 'items' | 'shipping' | 'amount'> & {
+    restock: boolean
+    /** The pieces are not shipped any more. They must not be shipped yet. */
+    cancels: boolean
+    reason: string | null
+    /** Identifies this refund: the same key refunds once. */
+    key: string
+  }
 
 type Start = { kind: 'request'; refund: RefundRow; isRest: boolean } | { kind: 'waiting' | 'unchanged' }
 
@@ -83,8 +85,8 @@ async function start(
   if (amount === 0) throw nothingToRefund(order, 'has no price for these items')
   if (amount > left) throw exceedsAmountError(order, amount, left)
   if (amount > refundable) throw disputedError(order, refundable)
-  const { restock, cancels, reason, key: requestKey } = input
-  const refund = { amount, becomes: null, items, shipping, shippingTax, restock, cancels, reason, requestKey }
+  const { restock, cancels, reason, key: requestKey, by = byOperator } = input
+  const refund = { amount, becomes: null, items, shipping, shippingTax, restock, cancels, reason, requestKey, by }
   return { kind: 'request', refund: await writeRefund(store, locked, refund, now, tx), isRest: amount === left }
 }
 

@@ -2,13 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
 import { inStore } from '../../db/in-store'
 import { payments, refunds } from '../../db/schema/orders'
+import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import { PaymentDeclinedError, type PaymentProvider, type ProviderPayment } from '../../ports/payment-provider'
 import type { StoreRef } from '../../store-ref'
 import { reopenAttention } from '../payment/attention'
 import { callProvider, ProviderResultUnknownError } from '../payment/call-provider'
 import { toPaymentRow } from '../payment/find-payment'
 import { providerOf } from '../payment/providers'
-import type { RefundRow } from './lock-order'
+import { byProvider, recordActivity } from './activity'
+import { lockOrder, type RefundRow } from './lock-order'
 import { recordRefunds, refundRejectedReason } from './record-refunds'
 
 /** `open`: it is not known yet whether the money was refunded. */
@@ -29,11 +31,11 @@ export async function requestRefund(store: StoreRef, refund: RefundRow, deps: Se
   const attempt = await callProviderRefund(refund, providerId, provider)
   if (attempt.kind === 'open') {
     deps.log.warn({ payment: refund.paymentId }, 'the result of a refund is unknown')
-    await recordAttempt(store, refund, { lastError: attempt.reason }, deps)
+    await recordUnknown(store, refund, attempt.reason, deps)
     return { kind: 'open' }
   }
   if (attempt.kind === 'failed') {
-    await recordAttempt(store, refund, { state: 'failed', lastError: attempt.code }, deps)
+    await recordRejection(store, refund, attempt.code, deps)
     const reason = `${refundRejectedReason} by ${provider.name}: ${attempt.code}`
     await reopenAttention(store, refund.paymentId, reason, deps)
     return attempt
@@ -91,16 +93,40 @@ function timedOut({ cause, message }: ProviderResultUnknownError): RefundAttempt
   return { kind: 'open', reason: cause instanceof Error ? cause.message : String(cause ?? message) }
 }
 
-/** Writes only while the refund is pending with this key: a concurrent request may have settled it. */
-async function recordAttempt(
+/** Both write only while the refund is pending with this key: a concurrent request may have settled it. */
+const isPending = (store: StoreRef, { id, idempotencyKey }: RefundRow) =>
+  inStore(
+    store,
+    refunds,
+    and(eq(refunds.id, id), eq(refunds.state, 'pending'), eq(refunds.idempotencyKey, idempotencyKey)),
+  )
+
+async function recordUnknown(
   store: StoreRef,
-  { id, idempotencyKey }: RefundRow,
-  { lastError, state }: { lastError: string; state?: 'failed' },
+  refund: RefundRow,
+  reason: string,
   { db }: ServiceContext,
 ): Promise<void> {
-  const isPending = and(eq(refunds.id, id), eq(refunds.state, 'pending'), eq(refunds.idempotencyKey, idempotencyKey))
   await db
     .update(refunds)
-    .set({ lastError: lastError.slice(0, 300), ...(state !== undefined && { state }) })
-    .where(inStore(store, refunds, isPending))
+    .set({ lastError: reason.slice(0, maxError) })
+    .where(isPending(store, refund))
 }
+
+async function recordRejection(store: StoreRef, refund: RefundRow, code: string, deps: ServiceContext): Promise<void> {
+  await withRetryingTransaction(deps.db, async (tx) => {
+    const { orderId, amount } = refund
+    await lockOrder(store, { orderId }, tx)
+    const text = code.slice(0, maxError)
+    const changed = await tx
+      .update(refunds)
+      .set({ lastError: text, state: 'failed' })
+      .where(isPending(store, refund))
+      .returning({ id: refunds.id })
+    if (changed.length === 0) return
+    await recordActivity(store, { orderId, kind: 'refund_failed', by: byProvider, amount, text }, deps.clock.now(), tx)
+  })
+}
+
+/** Characters. */
+const maxError = 300

@@ -33,6 +33,7 @@ export async function searchOrders(store: StoreRef | 'all', query: Partial<Order
       name: `${order.customer.firstName} ${order.customer.lastName}`.trim(),
       country: order.customer.address.countryCode,
       items: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+      tags: order.tags,
       total: { amount: order.total, currency: Currency.parse(order.currency) },
       affiliate: order.affiliate,
       trafficSource: order.trafficSource,
@@ -59,13 +60,14 @@ export const selectOrders = (store: StoreRef | 'all', query: Partial<OrderQuery>
 
 /** Each has an index of its own: see `orders`. */
 function conditionsOf(query: Partial<OrderQuery>): (SQL | undefined)[] {
-  const { number, email, name, sku, status, from, until, minTotal, maxTotal, currency, country, after } = query
+  const { number, email, name, sku, status, tag, from, until, minTotal, maxTotal, currency, country, after } = query
   return [
     number === undefined ? undefined : eq(orders.lookupNumber, parseLookupNumber(number) ?? ''),
     email === undefined ? undefined : eq(emailOf(orders.customer), email),
     name === undefined ? undefined : hasName(name),
     sku === undefined ? undefined : arrayContains(orders.skus, [sku]),
     status === undefined ? undefined : eq(orders.status, status),
+    tag === undefined ? undefined : arrayContains(orders.tags, [tag]),
     from === undefined ? undefined : gte(orders.placedAt, new Date(from)),
     until === undefined ? undefined : lt(orders.placedAt, new Date(until)),
     minTotal === undefined ? undefined : gte(orders.total, minTotal),

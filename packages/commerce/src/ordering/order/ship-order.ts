@@ -1,4 +1,4 @@
-import type { MovedOrder, ShipInput } from '@awning/contract/order-commands'
+import type { Actor, MovedOrder, ShipInput } from '@awning/contract/order-commands'
 import type { Parcel, Shipment } from '@awning/contract/order-status'
 import { and, eq } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
@@ -8,6 +8,7 @@ import type { Tx } from '../../db/store-db'
 import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import { ApiError } from '../../http/errors'
 import type { StoreRef } from '../../store-ref'
+import { type By, byOperator, recordActivity } from './activity'
 import { parcelOf } from './carriers'
 import { enqueueBuyerEmail, enqueueShipmentEmail } from './enqueue-order-emails'
 import { type LockedOrder, lockOrder, type OrderRow, transitionError } from './lock-order'
@@ -21,7 +22,7 @@ import { checkTransition } from './order-state-machine'
 export async function shipOrder(
   store: StoreRef,
   lookupNumber: string,
-  { items: requested, ...details }: ShipInput,
+  { items: requested, by = byOperator, ...details }: By & ShipInput,
   deps: Pick<ServiceContext, 'db' | 'clock' | 'wakeWorker'>,
 ): Promise<MovedOrder['outcome']> {
   const outcome = await withRetryingTransaction(deps.db, async (tx): Promise<MovedOrder['outcome']> => {
@@ -33,9 +34,10 @@ export async function shipOrder(
     const known = requested === undefined ? undefined : findParcel(shipments, parcel)
     const correct = async (shipment: Shipment) => {
       const isLast = shipment.id === shipments.at(-1)?.id
-      return (await correctParcel(store, { orderId: order.id, shipment, isLast }, parcel, tx))
-        ? 'corrected'
-        : 'unchanged'
+      if (!(await correctParcel(store, { orderId: order.id, shipment, isLast }, parcel, tx))) return 'unchanged'
+      const text = parcel.trackingNumber
+      await recordActivity(store, { orderId: order.id, kind: 'parcel_corrected', by, text }, deps.clock.now(), tx)
+      return 'corrected'
     }
     if (known !== undefined) return await correct(known)
     const result = checkTransition(state, 'shipped')
@@ -53,8 +55,12 @@ export async function shipOrder(
       .returning({ id: orderShipments.id })
     if (shipment === undefined) throw new Error('The parcel was not inserted')
     const isComplete = left.every((pieces, line) => pieces === pieceCount(items, line))
-    if (isComplete) await markShipped(store, order, parcel, now, tx)
-    else await enqueueShipmentEmail(store, { orderId: order.id, shipmentId: shipment.id }, tx)
+    if (isComplete) await markShipped(store, order, parcel, { now, by }, tx)
+    else {
+      const text = parcel.trackingNumber
+      await recordActivity(store, { orderId: order.id, kind: 'part_shipped', by, text }, now, tx)
+      await enqueueShipmentEmail(store, { orderId: order.id, shipmentId: shipment.id }, tx)
+    }
     return isComplete ? 'moved' : 'part'
   })
   deps.wakeWorker()
@@ -65,18 +71,19 @@ export async function shipOrder(
 export async function markShipped(
   store: Pick<StoreRef, 'id'>,
   { id: orderId }: OrderRow,
-  parcel: Parcel | null,
-  now: Date,
+  parcel: Parcel,
+  { now, by }: { now: Date; by: Actor },
   tx: Tx,
 ): Promise<void> {
   await tx.insert(orderEvents).values({
     ...{ storeId: store.id, orderId, status: 'shipped', at: now },
-    ...(parcel !== null && columnsOf(parcel)),
+    ...columnsOf(parcel),
   })
   await tx
     .update(orders)
     .set({ status: 'shipped' })
     .where(inStore(store, orders, eq(orders.id, orderId)))
+  await recordActivity(store, { orderId, kind: 'shipped', by, text: parcel.trackingNumber }, now, tx)
   await enqueueBuyerEmail(store, orderId, 'shipped', tx)
 }
 

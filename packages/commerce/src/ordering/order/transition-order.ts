@@ -5,6 +5,7 @@ import { inStore } from '../../db/in-store'
 import { orderEvents, orders } from '../../db/schema/orders'
 import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import type { StoreRef } from '../../store-ref'
+import { type By, byOperator, recordActivity } from './activity'
 import { enqueueBuyerEmail } from './enqueue-order-emails'
 import { lockOrder, transitionError } from './lock-order'
 import { checkTransition } from './order-state-machine'
@@ -16,7 +17,7 @@ import { checkTransition } from './order-state-machine'
 export async function transitionOrder(
   store: StoreRef,
   lookupNumber: string,
-  status: 'in_production' | 'delivered',
+  { status, by = byOperator }: By & { status: 'in_production' | 'delivered' },
   deps: Pick<ServiceContext, 'db' | 'clock' | 'wakeWorker'>,
 ): Promise<MovedOrder['outcome']> {
   const outcome = await withRetryingTransaction(deps.db, async (tx): Promise<MovedOrder['outcome']> => {
@@ -25,7 +26,9 @@ export async function transitionOrder(
     const result = checkTransition(state, status)
     if (result === 'unchanged') return 'unchanged'
     if (result !== 'go') throw transitionError(result, locked)
-    await tx.insert(orderEvents).values({ storeId: store.id, orderId: order.id, status, at: deps.clock.now() })
+    const now = deps.clock.now()
+    await tx.insert(orderEvents).values({ storeId: store.id, orderId: order.id, status, at: now })
+    await recordActivity(store, { orderId: order.id, kind: status, by }, now, tx)
     await tx
       .update(orders)
       .set({ status })

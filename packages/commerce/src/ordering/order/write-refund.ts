@@ -1,3 +1,4 @@
+import type { Actor } from '@awning/contract/order-commands'
 import { eq } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
 import { inStore } from '../../db/in-store'
@@ -8,6 +9,7 @@ import type { StoreRef } from '../../store-ref'
 import { callProvider, ProviderResultUnknownError } from '../payment/call-provider'
 import { toPaymentRow } from '../payment/find-payment'
 import { providerOf } from '../payment/providers'
+import { recordActivity } from './activity'
 import { nextClaim } from './claim-refund'
 import { type LockedOrder, paymentIdOf, type RefundRow } from './lock-order'
 import { recordRefunds } from './record-refunds'
@@ -16,13 +18,14 @@ import { requestRefund } from './request-refund'
 type NewRefund = Pick<RefundRow, 'amount' | 'becomes' | 'items' | 'shipping' | 'shippingTax' | 'restock' | 'reason'> & {
   cancels?: boolean
   requestKey?: string
+  by: Actor
 }
 
 /** Writes a pending refund, which the caller requests from the provider after the transaction. */
 export async function writeRefund(
   store: StoreRef,
   { order, refunds: earlier }: LockedOrder,
-  refund: NewRefund,
+  { by, ...refund }: NewRefund,
   now: Date,
   tx: Tx,
 ): Promise<RefundRow> {
@@ -46,6 +49,8 @@ export async function writeRefund(
     })
     .returning()
   if (row === undefined) throw new Error('The refund was not inserted')
+  const { amount, reason: text } = row
+  await recordActivity(store, { orderId: order.id, kind: 'refund_requested', by, amount, text }, now, tx)
   return row
 }
 
