@@ -1,6 +1,7 @@
 import { Currency } from '@awning/platform/currencies'
 import { z } from 'zod'
-import { Order } from './checkout'
+import { CustomerInput, Order } from './checkout'
+import { orderStatuses } from './order-status'
 import { emailAddress, Id, IsoInstant } from './primitives'
 import { UnreadableRow } from './unreadable'
 
@@ -177,9 +178,11 @@ export const activityKinds = [
   'dispute_won',
   'dispute_lost',
   'dispute_closed',
+  'address_changed',
   'note',
   'tags_changed',
   'email',
+  'email_resent',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
@@ -271,6 +274,33 @@ export const EndedOrder = AfterCommand.extend({
   outcome: z.enum(['ended', 'refunded', 'waiting', 'unchanged']),
 })
 export type EndedOrder = z.infer<typeof EndedOrder>
+
+/** POST …/address: the whole customer. `confirm` changes it even if delivery or tax cost something else there. */
+export const AddressChangeInput = z.object({ customer: CustomerInput, confirm: z.boolean().default(false) })
+export type AddressChangeInput = z.infer<typeof AddressChangeInput>
+
+export const ChangedAddress = AfterCommand.extend({
+  /** `not_confirmed`: nothing was changed, because the costs differ or are not known. */
+  outcome: z.enum(['changed', 'unchanged', 'not_confirmed']),
+  /**
+   * What delivery and tax cost more at the new address, in minor units. It is neither charged nor refunded. Null if it is not known or
+   * nothing was quoted.
+   */
+  difference: z.object({ shipping: z.int(), tax: z.int() }).nullable(),
+})
+export type ChangedAddress = z.infer<typeof ChangedAddress>
+
+/** The emails to a buyer: about a status, or with its `id` about a parcel or a refund of a part. */
+export const resendableEmails = [...orderStatuses, 'shipment', 'refund'] as const
+/** POST …/emails: sends an email of the order to the buyer again, with the present data of the order. */
+export const ResendInput = z
+  .object({ email: z.enum(resendableEmails), id: z.int().min(1).max(2_147_483_647).optional() })
+  .refine(({ email, id }) => (email === 'shipment' || email === 'refund') === (id !== undefined), {
+    error: 'The id of a parcel or refund is required for its email only',
+    path: ['id'],
+  })
+export type ResendInput = z.infer<typeof ResendInput>
+export const ResentEmail = z.object({ email: z.enum(resendableEmails), to: z.string() })
 
 /** GET /admin/stores/{slug}/orders/export: oldest first, a page at a time. */
 export const OrderPage = z.object({

@@ -111,7 +111,7 @@ const rules: readonly { name: string; broken: SQL }[] = [
       select 'order ' || o.id as what from orders o
       where o.state = 'placed' and 1 <> (
         select count(*) from outbox b where b.kind = 'order-mail' and b.store_id = o.store_id
-          and (b.body ->> 'orderId')::int = o.id)
+          and b.body ->> 'again' is null and (b.body ->> 'orderId')::int = o.id)
       union all
       select 'email ' || b.id from outbox b where b.kind = 'order-mail' and not exists (
         select 1 from orders o where o.id = (b.body ->> 'orderId')::int and o.state = 'placed')`,
@@ -217,13 +217,13 @@ const rules: readonly { name: string; broken: SQL }[] = [
       select 'event ' || e.id || ' does not have exactly one email' from order_events e
       where e.status <> 'placed' and 1 <> (
         select count(*) from outbox b where b.kind = 'status-mail' and b.store_id = e.store_id
-          and (b.body ->> 'orderId')::int = e.order_id and b.body ->> 'status' = e.status)
+          and b.body ->> 'again' is null and (b.body ->> 'orderId')::int = e.order_id and b.body ->> 'status' = e.status)
       union all
       select 'draft ' || e.order_id || ' has a history' from order_events e
       join orders o on o.id = e.order_id and o.state = 'draft'
       union all
       select 'refund ' || r.id || ' has more than one email' from refunds r
-      where 1 < (select count(*) from outbox b where b.kind = 'refund-mail' and (b.body ->> 'refundId')::int = r.id)`,
+      where 1 < (select count(*) from outbox b where b.kind = 'refund-mail' and b.body ->> 'again' is null and (b.body ->> 'refundId')::int = r.id)`,
   },
 ]
 

@@ -1,9 +1,21 @@
-import { ChangedTags, NoteInput, TagsInput, Timeline } from '@awning/contract/order-commands'
+import {
+  AddressChangeInput,
+  ChangedAddress,
+  ChangedTags,
+  NoteInput,
+  ResendInput,
+  ResentEmail,
+  TagsInput,
+  Timeline,
+} from '@awning/contract/order-commands'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { ServiceContext } from '../context'
 import { errorResponse, json, jsonBody, newRoutes } from '../http/routing'
 import { readTimeline } from '../ordering/order/activity'
 import { addNote, changeTags } from '../ordering/order/annotate-order'
+import { changeAddress } from '../ordering/order/change-address'
+import { orderAfterCommand } from '../ordering/order/operator-orders'
+import { resendEmail } from '../ordering/order/resend-email'
 import { operatorStore } from '../stores/operator-store'
 import { actorOf, operatorHeader } from './operator-header'
 
@@ -42,6 +54,30 @@ const changeOrderTags = createRoute({
   responses: { 200: json(ChangedTags, 'The tags'), ...rejections },
 })
 
+const changeOrderAddress = createRoute({
+  method: 'post',
+  path: '/admin/stores/{slug}/orders/{number}/address',
+  tags,
+  summary: 'Change the buyer and the address of an order that is not shipped. Nothing is charged',
+  security,
+  request: { params, headers: operatorHeader, body: jsonBody(AddressChangeInput) },
+  responses: {
+    200: json(ChangedAddress, 'The order, and what delivery and tax cost more at the new address'),
+    ...rejections,
+    422: errorResponse,
+  },
+})
+
+const resend = createRoute({
+  method: 'post',
+  path: '/admin/stores/{slug}/orders/{number}/emails',
+  tags,
+  summary: 'Send an email of an order to its buyer again',
+  security,
+  request: { params, headers: operatorHeader, body: jsonBody(ResendInput) },
+  responses: { 200: json(ResentEmail, 'The email will be sent'), ...rejections },
+})
+
 export function adminOrderNoteRoutes(deps: ServiceContext) {
   return newRoutes()
     .openapi(getTimeline, async (c) => {
@@ -59,5 +95,19 @@ export function adminOrderNoteRoutes(deps: ServiceContext) {
       const store = await operatorStore(deps.db, slug)
       const input = { ...c.req.valid('json'), by: actorOf(c.req.valid('header')) }
       return c.json(await changeTags(store, number, input, deps), 200)
+    })
+    .openapi(changeOrderAddress, async (c) => {
+      const { slug, number } = c.req.valid('param')
+      const store = await operatorStore(deps.db, slug)
+      const input = { ...c.req.valid('json'), by: actorOf(c.req.valid('header')) }
+      const changed = await changeAddress(store, number, input, deps)
+      return c.json({ ...changed, ...(await orderAfterCommand(store, number, deps.db)) }, 200)
+    })
+    .openapi(resend, async (c) => {
+      const { slug, number } = c.req.valid('param')
+      const store = await operatorStore(deps.db, slug)
+      const input = c.req.valid('json')
+      const { to } = await resendEmail(store, number, { ...input, by: actorOf(c.req.valid('header')) }, deps)
+      return c.json({ email: input.email, to }, 200)
     })
 }

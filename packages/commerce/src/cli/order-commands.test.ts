@@ -125,6 +125,30 @@ test('an operator ships a part, refunds a piece, the delivery and an amount, and
   ])
 })
 
+test('an operator changes an address, sends an email again, and sees notes, tags and commands in the timeline', async () => {
+  const number = await buy()
+  const orderStore = (verb: string, ...options: string[]) => store('orders', verb, 'corner', number, ...options)
+  expect((await orderStore('address')).output).toContain('Nothing to change')
+  expect((await orderStore('address', '--address1', '1 New Street', '--first-name', 'Augusta')).output).toBe(
+    'The address was changed.\n',
+  )
+  const oregon = ['--city', 'Portland', '--state', 'Oregon', '--zip', '97204']
+  expect((await orderStore('address', ...oregon)).output).toMatch(
+    /delivery costs \$0\.00 and tax -\$[\d.]+ more\. Nothing is charged or refunded\. The address was not changed\. Add `--confirm`/,
+  )
+  expect((await orderStore('address', ...oregon, '--confirm')).output).toContain('The address was changed.')
+  expect((await orderStore('address', '--country', 'Germany')).output).toContain('must be a code of two letters')
+  expect((await orderStore('resend', 'placed')).output).toContain('will be sent to ada@example.com again')
+  expect((await orderStore('resend', 'shipped')).output).toContain('has no email "shipped"')
+  expect((await orderStore('note', 'Called about the color.')).output).toContain('The note was added')
+  expect((await orderStore('tag', '--add', 'Gift', 'vip')).output).toBe('Tags: gift, vip\n')
+  expect((await orderStore('tag', '--remove', 'gift', 'vip')).output).toBe('The order has no tags.\n')
+  const { output } = await orderStore('timeline')
+  expect(output).toMatch(/placed +buyer\n.*address changed +operator \S+ +1 New Street, .*US\n/)
+  for (const part of ['email resent', 'Called about the color.', '+gift +vip', '-gift -vip'])
+    expect(output).toContain(part)
+})
+
 // Requirements: C7.122
 test('a provider’s rejection of a refund is printed, shown with the order, and retried by the same command', async () => {
   const number = await buy()

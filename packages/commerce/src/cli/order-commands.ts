@@ -1,12 +1,12 @@
 import { formatTaxId } from '@awning/address/tax-id'
-import { MovedOrder, OperatorOrder, type OrderDispute } from '@awning/contract/order-commands'
+import { MovedOrder, OperatorOrder, type OrderDispute, resendableEmails } from '@awning/contract/order-commands'
 import { orderStatuses, type Shipment } from '@awning/contract/order-status'
 import { formatMoney } from '@awning/platform/money'
-import { type Command, Option } from '@commander-js/extra-typings'
-import { type CommandContext, connect, usageError } from './command-context'
+import { Argument, type Command, Option } from '@commander-js/extra-typings'
+import { type CommandContext, connect, upperCase, usageError } from './command-context'
 import { exportOrders } from './order-export'
 import { listOrders } from './order-list'
-import { addNote, changeTags, showTimeline } from './order-notes'
+import { addNote, changeAddress, changeTags, resendEmail, showTimeline } from './order-notes'
 import { cancelOrder, printUnreadable, readItem, refundOrder, refundText } from './order-refund'
 import { minute, type Output, plural, printJson, printLine, table } from './output'
 import type { ServiceClient } from './service-client'
@@ -95,6 +95,37 @@ export function addOrderCommands(program: Command<[], { json?: true }>, context:
     .option('--key <text>', 'identifies the refund of a part: repeated with the same key, it is made once')
     .option('--reason <text>', 'reason shown to the buyer')
     .action((store, number, options) => refundOrder(connect(context), pathOf({ store, number }), options, output))
+
+  commands
+    .command('address')
+    .description(
+      'Change the buyer or the delivery address of an order that is not shipped. If delivery or tax cost something else there, nothing changes without `--confirm`, and nothing is charged.',
+    )
+    .argument('<store>', 'slug of the store')
+    .argument('<number>', orderNumber)
+    .option('--first-name <name>', 'first name')
+    .option('--last-name <name>', 'last name')
+    .option('--email <address>', 'email address')
+    .option('--phone <number>', 'phone number')
+    .option('--address1 <line>', 'street and number')
+    .option('--address2 <line>', 'apartment, suite')
+    .option('--city <city>', 'city')
+    .option('--state <state>', 'state or region')
+    .option('--zip <code>', 'postcode')
+    .option('--country <code>', 'country, such as DE', upperCase)
+    .option('--confirm', 'change it although the costs differ')
+    .action((store, number, options) => changeAddress(connect(context), pathOf({ store, number }), options, output))
+
+  commands
+    .command('resend')
+    .description('Send an email of an order to its buyer again.')
+    .argument('<store>', 'slug of the store')
+    .argument('<number>', orderNumber)
+    .addArgument(new Argument('<email>', 'which email').choices(resendableEmails))
+    .argument('[id]', 'id of the parcel or refund, as in `orders show --json`')
+    .action((store, number, email, id) =>
+      resendEmail(connect(context), pathOf({ store, number }), { email, id }, output),
+    )
 
   commands
     .command('note')

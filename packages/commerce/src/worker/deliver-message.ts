@@ -10,6 +10,7 @@ import { refundMail } from '../messages/refund-mail'
 import { shipmentMail, statusMail } from '../messages/status-mail'
 import { readProgress, toOrder } from '../ordering/order/find-order'
 import { postSigned } from '../outbox/post-signed'
+import type { Mail } from '../ports/mailer'
 import { toStoreRef } from '../stores/find-store'
 import { publicStoreUrl, trackOrderUrl } from '../stores/public-store-url'
 import { mailSender } from './mail-sender'
@@ -18,6 +19,8 @@ import { requireSetting } from './require-setting'
 import { sendToTypedAddress } from './send-to-typed-address'
 
 const OrderBody = z.object({ orderId: z.int() })
+/** `again` counts the emails of an order that an operator sent again. */
+const AgainBody = z.object({ again: z.int().optional() })
 const StatusBody = z.object({ status: z.enum(['in_production', 'shipped', 'delivered', 'cancelled', 'refunded']) })
 const ShipmentBody = z.object({ shipmentId: z.int() })
 const RefundBody = z.object({ refundId: z.int() })
@@ -27,7 +30,7 @@ const CreatorBody = z.object({ status: z.enum(['placed', 'cancelled', 'refunded'
 export async function deliverOrderMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
   const { order, store, ...context } = await readOrder(storeId, body, 'buyer', deps)
   const products = await readShelf(store, order, context, deps)
-  const mail = orderMail(order, { ...context, shop: { ...context, products } })
+  const mail = sentAgain(orderMail(order, { ...context, shop: { ...context, products } }), body)
   if (order.totalCost.amount > 0) await deps.mailer.send(mail)
   else await sendToTypedAddress(mail, deps)
 }
@@ -37,7 +40,7 @@ export async function deliverStatusMail(storeId: number, body: unknown, deps: De
   const { status } = StatusBody.parse(body)
   const { order, store, ...context } = await readOrder(storeId, body, 'buyer', deps)
   const products = status === 'shipped' ? await readShelf(store, order, context, deps) : []
-  await deps.mailer.send(statusMail(order, status, { ...context, shop: { ...context, products } }))
+  await deps.mailer.send(sentAgain(statusMail(order, status, { ...context, shop: { ...context, products } }), body))
 }
 
 /** Rejects if the mail server did not accept it. */
@@ -51,7 +54,8 @@ export async function deliverRefundMail(storeId: number, body: unknown, deps: De
   if (refund === undefined) throw new Error(`Refund ${refundId} does not exist`)
   // It failed in the meantime: the buyer does not get the money.
   if (refund.state !== 'succeeded') return
-  await deps.mailer.send(refundMail(order, refund, { ...context, shop: { ...context, products: [] } }))
+  const mail = refundMail(order, refund, { ...context, shop: { ...context, products: [] } })
+  await deps.mailer.send(sentAgain(mail, body))
 }
 
 /** Rejects if the mail server did not accept it. */
@@ -61,7 +65,8 @@ export async function deliverShipmentMail(storeId: number, body: unknown, deps: 
   const shipment = order.shipments.find(({ id }) => id === shipmentId)
   if (shipment === undefined) throw new Error(`Shipment ${shipmentId} does not exist`)
   const products = await readShelf(store, order, context, deps)
-  await deps.mailer.send(shipmentMail(order, shipment, { ...context, shop: { ...context, products } }))
+  const mail = shipmentMail(order, shipment, { ...context, shop: { ...context, products } })
+  await deps.mailer.send(sentAgain(mail, body))
 }
 
 /** Sends nothing if the creator's address was removed in the meantime. */
@@ -82,6 +87,12 @@ export async function deliverToFulfillment(
   const { order } = await readOrder(storeId, body, 'store', deps)
   const receiver = { url, secret: requireSetting(deps.fulfillmentSecret, 'FULFILMENT_SECRET') }
   await postSigned(receiver, order, deps, { key })
+}
+
+/** A mail server may drop an email with a key that it knows. */
+function sentAgain(mail: Mail, body: unknown): Mail {
+  const { again } = AgainBody.parse(body)
+  return again === undefined ? mail : { ...mail, key: `${mail.key}-again-${again}` }
 }
 
 /** Reads an order with the data that its mails need, with names for its buyer or for the store. */
