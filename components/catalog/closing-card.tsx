@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { isPhotograph } from '../../lib/services/picture-urls'
+import { fitsFrame, isPhotograph } from '../../lib/services/picture-urls'
 import { Icon } from '../ui/icon'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
@@ -10,6 +10,8 @@ const rest = (count: number, columns: number) => (columns - (count % columns)) %
 
 /** The picture of a card of one cell, and of one of three cells. */
 const cardFrame = [0.7, 2.2]
+/** A wide card has a photograph that it would cut off in its right half. */
+const wideFrame = 1.4
 
 /** A card that links to another collection, as wide as the cells that the last row of a grid has left. */
 export function ClosingCard({
@@ -29,6 +31,8 @@ export function ClosingCard({
 }) {
   const t = useTranslations('home')
   const [narrow, medium, wide] = [rest(count, 2), rest(count, Math.min(3, columns)), rest(count, columns)]
+  const isWide = Math.max(narrow, medium, wide) > 1
+  const isCutOff = picture !== undefined && isWide && fitsFrame(picture, wideFrame) === false
   return (
     <ShopLink
       href={href}
@@ -42,7 +46,7 @@ export function ClosingCard({
     >
       {picture ? (
         <>
-          <span className={clsx('stage closing-picture', isPhotograph(picture) && 'closing-photograph')}>
+          <span className={clsx('stage closing-picture', isPhotograph(picture) && !isCutOff && 'closing-photograph')}>
             <Picture src={picture} alt="" sizes="(min-width: 768px) 70vw, 92vw" frame={cardFrame} className="h-full" />
           </span>
           <span className="closing-name">

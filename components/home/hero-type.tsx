@@ -122,7 +122,7 @@ export function HeroType({ hero, headingFont, hasOwnBackground = false }: HeroPr
     <section>
       <div
         className={clsx(
-          'flex min-w-0 flex-col justify-center px-gutter py-8 tablet-md:min-h-[440px] tablet-md:py-12 min-[1521px]:pl-[calc((100vw-1520px)/2+56px)]',
+          'flex min-w-0 flex-col justify-center px-gutter py-8 tablet-md:min-h-[340px] tablet-md:py-10 min-[1521px]:pl-[calc((100vw-1520px)/2+56px)]',
           hasOwnBackground ? 'on-hero' : 'bg-primary text-on-primary',
         )}
       >

@@ -22,7 +22,7 @@ export function SizeTable({
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: makes a wide table scrollable with the keyboard.
       tabIndex={0}
-      className="max-w-[64ch] overflow-x-auto"
+      className="overflow-x-auto"
     >
       <table className="size-table">
         <caption className={captionHidden ? 'sr-only' : 'mb-2 text-left font-semibold'}>{caption}</caption>
@@ -38,10 +38,10 @@ export function SizeTable({
         </thead>
         <tbody>
           {lines.map(([label, ...values]) => (
-            <tr key={label} className={label === marked?.size ? 'bg-surface2' : undefined}>
+            <tr key={label} className={label === marked?.size ? 'bg-primary-soft text-on-primary-soft' : undefined}>
               <th scope="row">
                 <span>{label}</span>
-                {label === marked?.size && <span className="block text-sm text-primary-text">{marked?.note}</span>}
+                {label === marked?.size && <span className="sr-only">{` ${marked?.note}`}</span>}
               </th>
               {values.map((value, index) => (
                 <td key={dimensions[index]}>{value}</td>

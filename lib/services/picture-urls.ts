@@ -87,18 +87,18 @@ export function fitsFrame(src: string, ratio: number): boolean | undefined {
   return mark === undefined ? undefined : isInFrame(mark, ratio)
 }
 
-/** An upright photograph would be small in a wide gallery. A photograph of 3:2 fills this one. */
-const upright = 4 / 5
-const widestBesideUpright = 4 / 3
+/** An upright photograph would be small in a wide gallery. A photograph of 3:2 fills this one; a panorama keeps its own shape. */
+const upright = 0.8
+const panorama = 1.7
 
 /**
- * The ratio of the photographs in the gallery of a listing: that of the first one, from 2:3 to 9:4, at most 4:3
- * beside an upright one. 1 if it is not known.
+ * The ratio of the photographs in the gallery of a listing: that of the first one, from 2:3 to 9:4. Beside an upright one it is at most
+ * 4:3, unless the first one is a panorama. 1 if it is not known.
  */
 export function galleryRatio(pictures: readonly string[]): number {
   const [first = 1, ...others] = pictures.map((src) => ratioOf(markOf(src)))
-  const widest = others.some((ratio) => ratio <= upright) ? widestBesideUpright : 9 / 4
-  return Math.min(widest, Math.max(2 / 3, first))
+  const isReduced = first < panorama && Math.min(...others) <= upright
+  return Math.min(isReduced ? 4 / 3 : 9 / 4, Math.max(2 / 3, first))
 }
 
 /** The widths of the pictures in the gallery of a listing. */

@@ -225,6 +225,27 @@ const rules: readonly { name: string; broken: SQL }[] = [
       select 'refund ' || r.id || ' has more than one email' from refunds r
       where 1 < (select count(*) from outbox b where b.kind = 'refund-mail' and b.body ->> 'again' is null and (b.body ->> 'refundId')::int = r.id)`,
   },
+  {
+    name: 'I14 the parcels and canceled pieces of an order are at most its pieces, and its status and stock fit them',
+    broken: sql`
+      select 'order ' || c.id || ', line ' || c.line as what from (
+        select o.id, o.status, l.n - 1 as line, (l.line ->> 'quantity')::int as quantity,
+          (select coalesce(sum((i ->> 'quantity')::int), 0) from order_shipments s, jsonb_array_elements(s.items) i
+           where s.order_id = o.id and (i ->> 'line')::int = l.n - 1) as shipped,
+          (select coalesce(sum((i ->> 'quantity')::int), 0) from refunds r, jsonb_array_elements(r.items) i
+           where r.order_id = o.id and r.cancels and r.state = 'succeeded' and (i ->> 'line')::int = l.n - 1) as canceled,
+          exists (select 1 from refunds r where r.order_id = o.id and r.cancels and r.state = 'failed') as is_taken_back
+        from orders o, jsonb_array_elements(o.lines) with ordinality l(line, n)
+        where o.state = 'placed' and jsonb_typeof(l.line -> 'quantity') = 'number'
+      ) c
+      where c.shipped + c.canceled > c.quantity
+         or (c.status = 'shipped' and c.shipped + c.canceled < c.quantity and not c.is_taken_back)
+      union all
+      select 'order ' || o.id || ' is canceled, but has parcels or keeps stock' from orders o
+      where o.status = 'cancelled' and (
+        exists (select 1 from order_shipments s where s.order_id = o.id)
+        or exists (select 1 from order_stock s where s.order_id = o.id and s.returned <> s.quantity))`,
+  },
 ]
 
 /**
