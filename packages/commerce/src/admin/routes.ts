@@ -3,6 +3,7 @@ import { newRoutes } from '../http/routing'
 import { adminPreviewRoutes } from '../themes/preview-routes'
 import { adminAccessRoutes } from './access-routes'
 import { adminBackupRoutes } from './backup-routes'
+import { adminBookkeepingRoutes } from './bookkeeping-routes'
 import { adminDetailRoutes } from './detail-routes'
 import { adminDoctorRoutes } from './doctor-routes'
 import { importRoutes } from './import-routes'
@@ -33,6 +34,7 @@ export function adminRoutes(deps: ServiceContext) {
   routes.route('/', adminPaymentRoutes(deps))
   routes.route('/', importRoutes(deps))
   routes.route('/', adminOrderRoutes(deps))
+  routes.route('/', adminBookkeepingRoutes(deps))
   routes.route('/', adminOrderCommandRoutes(deps))
   routes.route('/', adminOrderNoteRoutes(deps))
   routes.route('/', adminMessageRoutes(deps))

@@ -149,6 +149,29 @@ test('an operator changes an address, sends an email again, and sees notes, tags
     expect(output).toContain(part)
 })
 
+test('the books of a period are exported as CSV, of one store or of all', async () => {
+  const number = await buy()
+  await store('orders', 'refund', 'corner', number, '--amount', '5')
+  const { output } = await store('orders', 'books', 'corner', '--since', '2026-11-01', '--until', '2026-11-30')
+  const [head, ...lines] = output.trim().split('\r\n')
+  expect(head).toMatch(
+    /^date,store,order,entry,part,merchant_sku,sku,title,quantity,net,tax,gross,currency,tax_rate_percent/,
+  )
+  expect(lines.map((line) => line.split(',').slice(3, 5).join(' '))).toEqual([
+    'sale item',
+    'sale delivery',
+    'refund amount',
+  ])
+  expect(lines[0]).toContain(',20.00,1.15,21.15,USD,5.75,added,US,OH,sandbox,')
+  expect(lines[2]).toContain(',-5.00,0.00,-5.00,USD,')
+  expect((await store('orders', 'books')).output).toBe(output)
+  expect((await store('orders', 'books', '--since', '2026-12-01')).output.trim()).toBe(head)
+  const file = join(tmpdir(), `books-${process.pid}.csv`)
+  expect((await store('orders', 'books', '--out', file)).output).toBe(`Exported 3 rows to ${file}.\n`)
+  expect(await readFile(file, 'utf8')).toBe(output)
+  await rm(file)
+})
+
 // Requirements: C7.122
 test('a provider’s rejection of a refund is printed, shown with the order, and retried by the same command', async () => {
   const number = await buy()

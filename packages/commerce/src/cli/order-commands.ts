@@ -4,6 +4,7 @@ import { orderStatuses, type Shipment } from '@awning/contract/order-status'
 import { formatMoney } from '@awning/platform/money'
 import { Argument, type Command, Option } from '@commander-js/extra-typings'
 import { type CommandContext, connect, upperCase, usageError } from './command-context'
+import { exportBooks } from './order-books'
 import { exportOrders } from './order-export'
 import { listOrders } from './order-list'
 import { addNote, changeAddress, changeTags, resendEmail, showTimeline } from './order-notes'
@@ -159,6 +160,18 @@ export function addOrderCommands(program: Command<[], { json?: true }>, context:
     .option('--since <day>', 'first day, in UTC')
     .option('--out <file>', 'file to write; standard output by default')
     .action((slug, { store, ...options }) => exportOrders(connect(context), named(slug ?? store), options, output))
+
+  commands
+    .command('books')
+    .description(
+      'Export the books as CSV: sales, refunds, disputes and fees by line item and tax, oldest first. Without a store: of all stores.',
+    )
+    .argument('[store]', 'slug of the store')
+    .option('--store <slug>', 'same as the argument')
+    .option('--since <day>', 'first day, in UTC')
+    .option('--until <day>', 'last day, in UTC')
+    .option('--out <file>', 'file to write; standard output by default')
+    .action((slug, { store, ...options }) => exportBooks(connect(context), slug ?? store, options, output))
 }
 
 const orderNumber = 'such as 7K3M-PQ9X-2WHT-Q'

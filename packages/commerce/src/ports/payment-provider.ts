@@ -33,6 +33,8 @@ export type ProviderPayment = {
   refunded?: number
   /** Every refund, oldest first. Absent if nothing was captured. */
   refunds?: ProviderRefund[]
+  /** What the provider keeps of the captured amount, in minor units. Absent until it is known. */
+  fee?: { amount: number; currency: Currency }
   /** Absent if the payment object does not include it. */
   isDisputed?: boolean
 }

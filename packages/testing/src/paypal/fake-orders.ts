@@ -77,6 +77,19 @@ export type FakePayer = {
 /** How the next capture of an order ends, if it does not succeed. */
 export type CaptureOutcome = 'INSTRUMENT_DECLINED' | 'PENDING' | 'DECLINED' | 'ORDER_COMPLETION_IN_PROGRESS'
 
+/** 3.49 % and 49 cents. A pending capture has none. */
+function breakdownOf({ status, amount }: Capture) {
+  if (status === 'PENDING' || status === 'DECLINED') return {}
+  const fee = Math.round(minor(amount) * 0.0349) + 49
+  return {
+    seller_receivable_breakdown: {
+      gross_amount: amount,
+      paypal_fee: paypalAmount(fee, amount.currency_code),
+      net_amount: paypalAmount(minor(amount) - fee, amount.currency_code),
+    },
+  }
+}
+
 /** PayPal's orders with their captures and refunds, in memory, with the documented rules. */
 export function createFakeOrders() {
   const orders = new Map<string, Order>()
@@ -105,7 +118,7 @@ export function createFakeOrders() {
     /** The order as GET returns it. */
     show(id: string) {
       const { status, unit, capture, refunds, payer } = requireOrder(id)
-      const captures = capture && [{ ...capture, refunded: undefined, final_capture: true }]
+      const captures = capture && [{ ...capture, refunded: undefined, final_capture: true, ...breakdownOf(capture) }]
       const payments = captures && { payments: { captures, ...(refunds.length > 0 && { refunds }) } }
       const units = [{ ...unit, ...payments }]
       return { id, intent: 'CAPTURE', status, purchase_units: units, create_time: new Date(0), ...(payer && { payer }) }

@@ -138,7 +138,7 @@ export class FakeIntents extends FakeReversals {
     Object.assign(intent, { status: 'succeeded', amount_received: amount, amount_capturable: 0 })
     this.emit('payment_intent.succeeded', intent)
     if (intent.latest_charge === null) return intent
-    Object.assign(intent.latest_charge, { captured: true, amount_captured: amount })
+    Object.assign(intent.latest_charge, { captured: true, amount_captured: amount, balance_transaction: token('txn') })
     this.emit('charge.captured', intent.latest_charge)
     return intent
   }
@@ -206,6 +206,7 @@ export class FakeIntents extends FakeReversals {
       amount_captured: automatic ? amount : 0,
       amount_refunded: 0,
       captured: automatic,
+      balance_transaction: automatic ? token('txn') : null,
       currency,
       refunded: false,
       disputed: false,

@@ -138,6 +138,9 @@ function requireAllowed({ browser }: Route, { account, id, params, byBrowser }: 
   }
 }
 
+/** 2.9 % and 30 cents. */
+const feeOf = (amount: number) => Math.round(amount * 0.029) + 30
+
 /** The charge is an id unless it is expanded. */
 export function formatIntent(
   { attempt, latest_charge, ...intent }: FakeIntent,
@@ -146,7 +149,17 @@ export function formatIntent(
 ): object {
   const paths = Array.isArray(expand) ? expand : []
   if (latest_charge !== null && intents !== undefined && paths.includes('latest_charge.refunds')) {
-    return { ...intent, latest_charge: { ...latest_charge, refunds: intents.refundsOf(latest_charge.id) } }
+    const { id, amount_captured, currency, balance_transaction } = latest_charge
+    const entry = { id: balance_transaction, object: 'balance_transaction', fee: feeOf(amount_captured), currency }
+    const hasEntry = balance_transaction !== null && paths.includes('latest_charge.balance_transaction')
+    return {
+      ...intent,
+      latest_charge: {
+        ...latest_charge,
+        refunds: intents.refundsOf(id),
+        ...(hasEntry && { balance_transaction: entry }),
+      },
+    }
   }
   return { ...intent, latest_charge: paths.includes('latest_charge') ? latest_charge : (latest_charge?.id ?? null) }
 }

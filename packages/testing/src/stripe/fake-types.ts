@@ -14,6 +14,8 @@ export type FakeCharge = Pick<
   'id' | 'object' | 'amount' | 'amount_captured' | 'amount_refunded' | 'captured' | 'currency' | 'refunded'
 > & {
   payment_intent: string
+  /** Null until it is captured. */
+  balance_transaction: string | null
   disputed: boolean
   payment_method_details: { type: Method['type']; card?: Pick<FakeCard, 'brand' | 'last4'> }
 }

@@ -109,6 +109,9 @@ export const payments = pgTable(
     errorCode: text('error_code'),
     /** The provider's page where the buyer completes the payment. */
     redirectUrl: text('redirect_url'),
+    /** What the provider kept of the captured amount, in minor units of `fee_currency`. Null until it reports it. */
+    fee: integer(),
+    feeCurrency: text('fee_currency'),
     /** When the next poll is due, with increasing intervals. */
     nextPollAt: at('next_poll_at'),
     pollCount: integer('poll_count').notNull().default(0),
@@ -330,6 +333,9 @@ export const orderLedger = pgTable(
   (t) => [
     foreignKey({ columns: [t.storeId, t.orderId], foreignColumns: [orders.storeId, orders.id] }),
     index().on(t.orderId, t.id),
+    // The books of a period, of one store or of all.
+    index().on(t.at, t.id),
+    index().on(t.storeId, t.at, t.id),
   ],
 )
 

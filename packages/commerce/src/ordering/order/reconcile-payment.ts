@@ -67,6 +67,7 @@ async function applyProviderState(
   if (providerPayment.reference !== payment.checkoutId)
     return await report(`the payment at ${payment.provider} belongs to another checkout`)
   if (providerPayment.status === 'captured' || providerPayment.status === 'refunded') {
+    await recordFee(store, payment, providerPayment, deps)
     if (found !== null) {
       await recordRefunds(store, found.id, providerPayment, deps)
       return 'unchanged'
@@ -85,6 +86,20 @@ async function applyProviderState(
     return providerPayment.status === 'authorized' ? 'authorized' : 'waiting'
   }
   return await submitForBuyer(store, payment, providerPayment, deps)
+}
+
+/** For the books: it is known some time after the capture. */
+async function recordFee(
+  store: StoreRef,
+  { id }: PaymentRow,
+  { fee }: ProviderPayment,
+  { db }: ServiceContext,
+): Promise<void> {
+  if (fee === undefined) return
+  await db
+    .update(payments)
+    .set({ fee: fee.amount, feeCurrency: fee.currency })
+    .where(inStore(store, payments, eq(payments.id, id)))
 }
 
 async function orderOf(store: StoreRef, { id }: PaymentRow, { db }: ServiceContext) {

@@ -1,4 +1,4 @@
-import type { Currency } from '@awning/platform/currencies'
+import { Currency } from '@awning/platform/currencies'
 import { minorUnits } from '@awning/platform/money'
 import { hasAddress } from '@awning/platform/rules/address-need'
 import type {
@@ -162,6 +162,7 @@ export function toPayment(order: PaypalOrder, token: string): ProviderPayment {
     currency,
     reference: checkoutOf(unit.custom_id) ?? '',
     ...(capture !== undefined && reversals(order)),
+    ...(capture !== undefined && feeOf(capture)),
     errorCode: capture !== undefined && isDeclined(capture) ? 'capture_declined' : null,
   }
 }
@@ -181,6 +182,13 @@ export function toRefund({ id, status, amount, custom_id }: PaypalRefund): Provi
     reference: custom_id?.startsWith(refundPrefix) ? custom_id.slice(refundPrefix.length) : null,
     failure: isFailed ? `refund_${status.toLowerCase()}` : null,
   }
+}
+
+function feeOf({ seller_receivable_breakdown: breakdown }: PaypalCapture): Pick<ProviderPayment, 'fee'> {
+  const fee = breakdown?.paypal_fee
+  const currency = Currency.safeParse(fee?.currency_code)
+  if (fee === undefined || !currency.success) return {}
+  return { fee: { amount: minorUnits(fee.value, currency.data), currency: currency.data } }
 }
 
 function reversals(order: PaypalOrder) {

@@ -8,6 +8,7 @@ import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
 import { createCommerce } from '../../../app'
 import type { ServiceContext } from '../../../context'
+import { payments } from '../../../db/schema/orders'
 import { cancelOrRefundOrder } from '../../order/cancel-or-refund-order'
 import { listAttention } from '../../order/list-attention'
 import { operatorOrder } from '../../order/operator-orders'
@@ -103,10 +104,12 @@ const ofCapture = () => ({
   links: [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${captureId()}` }],
 })
 
-test('shows a partial refund at PayPal on the order, and the command refunds the rest', async () => {
+test('shows a partial refund at PayPal on the order, records PayPal’s fee, and the command refunds the rest', async () => {
   paypal.orders.refund(captureId(), { amount: { currency_code: 'USD', value: '5.00' } })
   await deliver('PAYMENT.CAPTURE.REFUNDED', ofCapture())
   expect(await order()).toMatchObject({ status: 'placed', refunded: 500 })
+  const [payment] = await database.db.select().from(payments)
+  expect([payment?.fee, payment?.feeCurrency]).toEqual([Math.round(total * 0.0349) + 49, 'USD'])
   expect(await end('refunded')).toBe('ended')
   expect(returned()).toEqual([500, total - 500])
   expect(await order()).toMatchObject({ status: 'refunded', refunded: total })

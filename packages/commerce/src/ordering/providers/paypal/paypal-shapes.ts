@@ -4,11 +4,15 @@ import { z } from 'zod'
 /** The parts of PayPal's responses that we read. All other fields are ignored. */
 const Money = z.object({ currency_code: Currency, value: z.string() })
 
+/** Also in a currency that we do not sell in. */
+const AnyMoney = z.object({ currency_code: z.string(), value: z.string() })
+
 const Capture = z.object({
   id: z.string(),
   status: z.enum(['COMPLETED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED', 'FAILED']),
   status_details: z.object({ reason: z.string().optional() }).optional(),
   amount: Money,
+  seller_receivable_breakdown: z.object({ paypal_fee: AnyMoney.optional() }).optional(),
 })
 export type PaypalCapture = z.infer<typeof Capture>
 

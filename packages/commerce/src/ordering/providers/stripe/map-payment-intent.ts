@@ -90,8 +90,16 @@ function reversals({ latest_charge: charge }: Stripe.PaymentIntent) {
   return {
     refunded: charge.amount_refunded,
     refunds: (charge.refunds?.data ?? []).map(toProviderRefund).toReversed(),
+    ...feeOf(charge),
     isDisputed: charge.disputed,
   }
+}
+
+/** Stripe reports it in the currency of the account. One that we do not sell in is left out. */
+function feeOf({ balance_transaction: entry }: Stripe.Charge): Pick<ProviderPayment, 'fee'> {
+  if (typeof entry !== 'object' || entry === null) return {}
+  const currency = Currency.safeParse(entry.currency.toUpperCase())
+  return currency.success ? { fee: { amount: entry.fee, currency: currency.data } } : {}
 }
 
 /** The card of a payment, also of a wallet, if the charge is expanded. */

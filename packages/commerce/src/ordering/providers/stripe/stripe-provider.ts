@@ -34,9 +34,10 @@ export function createStripeProvider(
   const intents = stripe.paymentIntents
   const requestOptions = stripeAccount === null ? {} : { stripeAccount }
 
-  /** With its charge and all refunds: an expanded list has the newest ten. */
+  /** With its charge, fee and all refunds: an expanded list has the newest ten. */
   async function readIntent(id: string): Promise<Stripe.PaymentIntent> {
-    const intent = await orDeclined(intents.retrieve(id, { expand: ['latest_charge.refunds'] }, requestOptions))
+    const expand = ['latest_charge.refunds', 'latest_charge.balance_transaction']
+    const intent = await orDeclined(intents.retrieve(id, { expand }, requestOptions))
     const { latest_charge: charge } = intent
     if (typeof charge !== 'object' || !charge?.refunds?.has_more) return intent
     const all = await orDeclined(stripe.refunds.list({ payment_intent: id, limit: 100 }, requestOptions))

@@ -9,6 +9,7 @@ import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
 import { createCommerce } from '../../../app'
 import type { ServiceContext } from '../../../context'
+import { payments } from '../../../db/schema/orders'
 import { cancelOrRefundOrder } from '../../order/cancel-or-refund-order'
 import { listAttention } from '../../order/list-attention'
 import { operatorOrder } from '../../order/operator-orders'
@@ -111,6 +112,14 @@ test('shows a partial refund in Stripe’s dashboard on the order, and the order
   await deliver('charge.refunded')
   expect(await order()).toMatchObject({ status: 'shipped', refunded: 750 })
   expect(await attention()).toEqual([])
+})
+
+test('records the fee that Stripe reports with a captured payment', async () => {
+  stripe.account().intents.refund({ payment_intent: intentId(), amount: '500' })
+  await deliver('charge.refunded')
+  const [payment] = await database.db.select().from(payments)
+  const fee = Math.round(ready.total.amount * 0.029) + 30
+  expect([payment?.fee, payment?.feeCurrency]).toEqual([fee, 'USD'])
 })
 
 test('a refund by command refunds the rest of a partially refunded order', async () => {

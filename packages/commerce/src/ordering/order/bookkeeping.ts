@@ -1,0 +1,146 @@
+import { type BookPage, type BookQuery, BookRow } from '@awning/contract/bookkeeping'
+import type { LedgerKind } from '@awning/contract/order-commands'
+import { Currency } from '@awning/platform/currencies'
+import { and, asc, eq, gt, gte, inArray, lt, ne, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { inEveryStore, inStore } from '../../db/in-store'
+import { readRows } from '../../db/readable-rows'
+import { orderLedger, orders, payments, refunds } from '../../db/schema/orders'
+import { stores } from '../../db/schema/stores'
+import type { Db } from '../../db/store-db'
+import { type TaxRate, taxRateOf } from '../../quotes/tax-rate'
+import type { StoreRef } from '../../store-ref'
+import { allocate } from '../pricing/allocate'
+import type { OrderRow, RefundRow } from './lock-order'
+
+/**
+ * The books of a store, or of all stores: what the ledgers of the orders have for a period, divided by line items and taxes, oldest
+ * first. A page has `limit` movements.
+ */
+export async function readBooks(store: StoreRef | 'all', query: BookQuery, db: Db): Promise<BookPage> {
+  const { since, until, after = 0, limit } = query
+  const conditions: (SQL | undefined)[] = [
+    ne(orderLedger.kind, 'authorized'),
+    gt(orderLedger.id, after),
+    since === undefined ? undefined : gte(orderLedger.at, new Date(since)),
+    until === undefined ? undefined : lt(orderLedger.at, new Date(until)),
+  ]
+  const wanted = and(...conditions)
+  const rows = await db
+    .select({ entry: orderLedger, order: orders, storeSlug: stores.slug, payment: payments })
+    .from(orderLedger)
+    .innerJoin(orders, eq(orders.id, orderLedger.orderId))
+    .innerJoin(stores, eq(stores.id, orderLedger.storeId))
+    .innerJoin(payments, eq(payments.id, orders.paymentId))
+    .where(store === 'all' ? inEveryStore(wanted) : inStore(store, orderLedger, wanted))
+    .orderBy(asc(orderLedger.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const refundOf = await readRefunds(
+    page.map(({ entry }) => entry.reference),
+    db,
+  )
+  const { read, unreadable } = readRows(page, {
+    name: ({ order }) => order.lookupNumber,
+    convert: ({ entry, order, storeSlug, payment }) => {
+      const shared = {
+        ...{ at: entry.at.toISOString(), storeSlug, lookupNumber: order.lookupNumber, reference: entry.reference },
+        ...{
+          currency: Currency.parse(order.currency),
+          provider: payment.provider,
+          paymentId: payment.providerId ?? '',
+        },
+        countryCode: order.customer.address.countryCode,
+        stateCode: order.customer.address.stateCode,
+      }
+      return rowsOf(entry, order, refundOf.get(entry.reference), payment).map((row) => ({ ...shared, ...row }))
+    },
+    schema: z.array(BookRow),
+  })
+  const last = page.at(-1)?.entry.id ?? null
+  return { rows: read.flat(), unreadable, next: rows.length > limit ? last : null }
+}
+
+async function readRefunds(references: readonly string[], db: Db): Promise<Map<string, RefundRow>> {
+  const ids = references.flatMap((reference) => (reference.startsWith('refund:') ? [Number(reference.slice(7))] : []))
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(inEveryStore(inArray(refunds.id, ids)))
+  return new Map(rows.map((row) => [`refund:${row.id}`, row]))
+}
+
+type Part = Pick<BookRow, 'part' | 'merchantSku' | 'sku' | 'title' | 'quantity' | 'net' | 'tax' | 'gross'>
+type Row = Part & Pick<BookRow, 'entry' | 'taxRate' | 'taxKind'> & { currency?: Currency }
+
+const kinds: Record<Exclude<LedgerKind, 'authorized'>, BookRow['entry']> = {
+  captured: 'sale',
+  refunded: 'refund',
+  disputed: 'dispute',
+  written_off: 'write_off',
+}
+
+function rowsOf(
+  { kind, amount }: Pick<typeof orderLedger.$inferSelect, 'kind' | 'amount'>,
+  order: OrderRow,
+  refund: RefundRow | undefined,
+  { fee, feeCurrency }: Pick<typeof payments.$inferSelect, 'fee' | 'feeCurrency'>,
+): Row[] {
+  if (kind === 'authorized') return []
+  const taxes = taxRateOf({
+    ...{ itemTotal: order.subtotal - order.discount, shipping: order.shipping, destination: order.customer.address },
+    ...{ tax: order.tax, includedTax: order.includedTax, isShippingTaxed: order.isShippingTaxed },
+  })
+  const of = { entry: kinds[kind], taxRate: taxes?.rate ?? null, taxKind: taxes?.kind ?? null }
+  const parts = kind === 'captured' ? soldParts(order) : kind === 'refunded' ? refundedParts(order, refund, amount) : []
+  const signed = (parts.length > 0 ? parts : [amountPart(Math.abs(amount))]).map((part) =>
+    kind === 'captured' ? part : negated(part),
+  )
+  const rows = signed.map((part) => ({ ...of, ...includeTax(amount < 0 ? negated(part) : part, order, taxes) }))
+  if (kind !== 'captured' || fee === null) return rows
+  const feeRow = { ...amountPart(-fee), part: 'fee' as const, entry: of.entry, taxRate: null, taxKind: null }
+  return [...rows, { ...feeRow, ...(feeCurrency !== null && { currency: Currency.parse(feeCurrency) }) }]
+}
+
+const noItem = { merchantSku: null, sku: null, title: null, quantity: null }
+const amountPart = (gross: number): Part => ({ part: 'amount', ...noItem, net: gross, tax: 0, gross })
+const deliveryPart = (net: number, tax: number): Part => ({ part: 'delivery', ...noItem, net, tax, gross: net + tax })
+
+function itemPart({ lines }: OrderRow, line: number, piece: { quantity: number; net: number; tax: number }): Part {
+  const { merchantSku = null, sku = '', title = '' } = lines[line] ?? {}
+  return { part: 'item', merchantSku, sku, title, ...piece, gross: piece.net + piece.tax }
+}
+
+function soldParts(order: OrderRow): Part[] {
+  const net = order.lines.map(({ totalPrice, discount }) => totalPrice - discount)
+  const taxes = allocate(order.tax, [...net, order.isShippingTaxed ? order.shipping : 0])
+  const items = order.lines.map(({ quantity }, line) =>
+    itemPart(order, line, { quantity, net: net[line] ?? 0, tax: taxes[line] ?? 0 }),
+  )
+  return order.shipping === 0 ? items : [...items, deliveryPart(order.shipping, taxes.at(-1) ?? 0)]
+}
+
+/** What is left beside its items and the delivery is an amount: an older refund of the same order reduced it, or added to it. */
+function refundedParts(order: OrderRow, refund: RefundRow | undefined, amount: number): Part[] {
+  if (refund === undefined) return []
+  const items = refund.items.map(({ line, quantity, amount: net, tax }) =>
+    itemPart(order, line, { quantity, net, tax }),
+  )
+  const parts = refund.shipping === 0 ? items : [...items, deliveryPart(refund.shipping, refund.shippingTax)]
+  const rest = Math.abs(amount) - parts.reduce((sum, { gross }) => sum + gross, 0)
+  return rest === 0 ? parts : [...parts, amountPart(rest)]
+}
+
+const negated = (part: Part): Part => ({
+  ...part,
+  quantity: part.quantity === null ? null : -part.quantity,
+  ...{ net: 0 - part.net, tax: 0 - part.tax, gross: 0 - part.gross },
+})
+
+/** The prices of the order include its tax: the same share of each part. */
+function includeTax(part: Part, { includedTax, total }: OrderRow, taxes: TaxRate | null): Part {
+  if (taxes?.kind !== 'included' || includedTax === null) return part
+  const tax = Math.round((part.gross * includedTax) / total)
+  return { ...part, tax, net: part.gross - tax }
+}
