@@ -26,6 +26,8 @@ const order = (id: number): Order => ({
   status: 'placed',
   history: [],
   shipments: [],
+  returns: [],
+  returnable: null,
   placedAt: '2026-11-20T10:00:00Z',
   email: 'ada@example.com',
   firstName: 'Ada',

@@ -8,6 +8,7 @@ import { WireError } from './errors'
 import { OrderEvent, OrderStatus, Shipment } from './order-status'
 import { MethodOffer, OrderPaymentMethod, PaymentMethod } from './payment-offer'
 import { emailAddress, Id, Slug } from './primitives'
+import { OrderReturn, Returnable } from './returns'
 
 /** `success` and `completed` have an order. `failure` can be retried from `created`. */
 export const checkoutStates = ['created', 'pending', 'success', 'completed', 'failure'] as const
@@ -296,6 +297,10 @@ export const Order = z.object({
   history: z.array(OrderEvent).default([]),
   /** Its parcels, oldest first; empty from a service that has none. */
   shipments: z.array(Shipment).default([]),
+  /** Oldest first; empty from a service that has none. */
+  returns: z.array(OrderReturn).default([]),
+  /** Null if nothing can be sent back. */
+  returnable: Returnable.nullable().default(null),
   placedAt: z.string(),
   email: z.string(),
   firstName: z.string(),

@@ -3,16 +3,8 @@ import { z } from 'zod'
 import { CustomerInput, Order } from './checkout'
 import { orderStatuses } from './order-status'
 import { emailAddress, Id, IsoInstant } from './primitives'
+import { lineOfText, textOf } from './typed-text'
 import { UnreadableRow } from './unreadable'
-
-/** One line of text without control characters, for emails and the buyer's page. */
-const lineOfText = (maxLength: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(maxLength)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Must be one line without control characters')
 
 /** Pieces of line items, by our SKU. */
 const Pieces = z
@@ -178,6 +170,10 @@ export const activityKinds = [
   'dispute_won',
   'dispute_lost',
   'dispute_closed',
+  'return_requested',
+  'return_approved',
+  'return_declined',
+  'return_received',
   'address_changed',
   'note',
   'tags_changed',
@@ -210,14 +206,7 @@ export type Activity = z.infer<typeof Activity>
 export const Timeline = z.object({ entries: z.array(Activity) })
 
 /** POST …/notes: only operators read it. */
-export const NoteInput = z.object({
-  text: z
-    .string()
-    .trim()
-    .min(1)
-    .max(2_000)
-    .regex(/^[^\p{Cs}\0]*$/u, 'Must be text'),
-})
+export const NoteInput = z.object({ text: textOf(2_000) })
 
 /** Lower case, so that a tag has one spelling. */
 const Tag = lineOfText(40).transform((tag) => tag.toLowerCase())
@@ -257,6 +246,13 @@ export type OperatorOrder = z.infer<typeof OperatorOrder>
  * The order after a command. The command is done in any case: for an unreadable order, `unreadable` is set and `order` is null.
  */
 const AfterCommand = z.object({ order: OperatorOrder.nullable(), unreadable: UnreadableRow.nullable().default(null) })
+
+/** POST …/returns/{id}/approve, …/decline, …/receive and …/refund. */
+export const ReturnedOrder = AfterCommand.extend({
+  /** `waiting`: the provider has not confirmed the refund yet. */
+  outcome: z.enum(['changed', 'unchanged', 'waiting']),
+})
+export type ReturnedOrder = z.infer<typeof ReturnedOrder>
 
 /** POST …/produce, …/ship and …/deliver. */
 export const MovedOrder = AfterCommand.extend({

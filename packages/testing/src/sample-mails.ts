@@ -12,10 +12,12 @@ import type { MailShop } from '@awning/commerce/messages/order-links'
 import { orderMail } from '@awning/commerce/messages/order-mail'
 import { recoverMail } from '@awning/commerce/messages/recover-mail'
 import { type MailedRefund, refundMail } from '@awning/commerce/messages/refund-mail'
+import { returnMail } from '@awning/commerce/messages/return-mail'
 import { statusMail } from '@awning/commerce/messages/status-mail'
 import type { Mail } from '@awning/commerce/ports/mailer'
 import type { Order } from '@awning/contract/checkout'
 import { contactReasons } from '@awning/contract/forms'
+import type { OrderReturn } from '@awning/contract/returns'
 import { number, order, parcel, trackUrl } from './sample-order'
 
 const shopUrl = 'https://corner.example.com/listing/tee?product=1&variation=2'
@@ -45,6 +47,12 @@ export function sampleShop(
   return { url: 'https://corner.example.com', flags: { showSupport: true }, products }
 }
 
+const returnWith = (text: string, state: OrderReturn['state']): OrderReturn => ({
+  ...{ id: 1, state, comment: text, answer: text, labelUrl: 'https://labels.example/1' },
+  items: [{ line: 0, sku: 'g_1_1', quantity: 1, reason: 'size' }],
+  ...{ requestedAt: '2026-11-25T10:00:00.000Z', decidedAt: null, receivedAt: null },
+})
+
 /** A refund of one piece and the delivery. */
 const partOf = (reason: string): MailedRefund => ({
   ...{ id: 1, amount: 2_910, shipping: 400, shippingTax: 0, reason },
@@ -66,6 +74,10 @@ export function shopperMails(from: MailSender, input: string, locale = 'en'): [n
     ['cancelled', statusMail(own, 'cancelled', about)],
     ['refunded', statusMail(own, 'refunded', about)],
     ['refunded in part', refundMail(own, partOf(input), about)],
+    ...(['requested', 'approved', 'declined', 'received'] as const).map((state): [string, Mail] => [
+      `return ${state}`,
+      returnMail(own, returnWith(input, state), state, about),
+    ]),
     ['lost order numbers', recoverMail(lost, { ...about, key: 'recover-1', to: 'ada@example.com', firstName: input })],
     ['the receipt of a message', acknowledgmentForShopper(messageOf(input, locale), from)],
     ['the receipt of a preorder', preorderForBuyer(preorderOf(input, locale), from)],

@@ -20,6 +20,8 @@ export const order: Order = {
     reason: status === 'cancelled' || status === 'refunded' ? 'Sold out <sorry>' : null,
   })),
   shipments: [{ ...parcel, id: 1, at: '2026-11-22T10:00:00.000Z', items: [{ line: 0, sku: 'g_1_1', quantity: 2 }] }],
+  returns: [],
+  returnable: null,
   placedAt: '2026-11-20T10:00:00.000Z',
   email: 'ada@example.com',
   firstName: 'Ada',

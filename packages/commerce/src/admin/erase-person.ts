@@ -7,7 +7,16 @@ import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { listings } from '../db/schema/catalog'
 import { idempotency } from '../db/schema/idempotency'
-import { checkouts, orderActivity, orderEvents, orderShipments, orders, payments, refunds } from '../db/schema/orders'
+import {
+  checkouts,
+  orderActivity,
+  orderEvents,
+  orderReturns,
+  orderShipments,
+  orders,
+  payments,
+  refunds,
+} from '../db/schema/orders'
 import { consents } from '../db/schema/privacy'
 import { providerEvents } from '../db/schema/provider-events'
 import { reviews } from '../db/schema/reviews'
@@ -161,6 +170,10 @@ async function anonymizeOrders(store: Store, rows: readonly OrderRow[], tx: Tx):
     .update(orderShipments)
     .set({ trackingNumber: null, trackingUrl: null })
     .where(inStore(store, orderShipments, inArray(orderShipments.orderId, ids)))
+  await tx
+    .update(orderReturns)
+    .set({ comment: null, answer: null, labelUrl: null })
+    .where(inStore(store, orderReturns, inArray(orderReturns.orderId, ids)))
   // Notes and reasons may name the buyer.
   await tx
     .update(orderActivity)
@@ -209,7 +222,7 @@ async function eraseOutboxMessages(
     )
   const body = (field: string) => sql`${outbox.body} ->> ${field}`
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => String(id))
-  const orderMails = ['order-mail', 'status-mail', 'shipment-mail', 'refund-mail', 'creator-mail']
+  const orderMails = ['order-mail', 'status-mail', 'shipment-mail', 'refund-mail', 'return-mail', 'creator-mail']
   if (erased.length > 0)
     await tx
       .update(outbox)

@@ -14,6 +14,7 @@ import { adminOrderRoutes } from './order-routes'
 import { adminOriginRoutes } from './origin-routes'
 import { adminPaymentRoutes } from './payment-routes'
 import { adminPrivacyRoutes } from './privacy-routes'
+import { adminReturnRoutes } from './return-routes'
 import { adminSettingRoutes } from './setting-routes'
 import { adminStoreRoutes } from './store-routes'
 
@@ -37,6 +38,7 @@ export function adminRoutes(deps: ServiceContext) {
   routes.route('/', adminBookkeepingRoutes(deps))
   routes.route('/', adminOrderCommandRoutes(deps))
   routes.route('/', adminOrderNoteRoutes(deps))
+  routes.route('/', adminReturnRoutes(deps))
   routes.route('/', adminMessageRoutes(deps))
   routes.route('/', adminPrivacyRoutes(deps))
   routes.route('/', adminPreviewRoutes(deps))

@@ -115,6 +115,7 @@ const isFinished = (cutoff: Date) =>
       'status-mail',
       'shipment-mail',
       'refund-mail',
+      'return-mail',
       'creator-mail',
       'fulfilment',
     ]),

@@ -149,6 +149,29 @@ test('an operator changes an address, sends an email again, and sees notes, tags
     expect(output).toContain(part)
 })
 
+test('an operator lists a return, approves it with a label, and refunds it', async () => {
+  const number = await buy()
+  await store('orders', 'deliver', 'corner', number)
+  expect((await store('returns', 'list', 'corner')).output).toBe('There are no returns.\n')
+  const [order] = await database.db.select().from(orders)
+  const items = [{ sku: order?.lines[0]?.sku, quantity: 1, reason: 'wrong_item' }]
+  const input = { storeSlug: 'corner', number, email: 'ada@example.com', comment: 'I got a mug.', items }
+  expectOk(await new Buyer(shop, deps).call('POST', '/v1/orders/returns', input))
+  const { output } = await store('returns', 'list', 'corner', '--state', 'requested')
+  expect(output).toMatch(/requested +ada@example\.com +1 x \S+ \(wrong item\) +I got a mug\./)
+  const [, id = ''] = /^(\d+) /m.exec(output) ?? []
+  const label = ['--label', 'https://labels.example/1']
+  expect((await store('returns', 'refund', 'corner', number, id)).output).toContain('is not approved yet')
+  expect((await store('returns', 'approve', 'corner', number, id, ...label)).output).toContain(
+    `Return ${id} is approved.`,
+  )
+  expect((await store('returns', 'receive', 'corner', number, id)).output).toContain(`Return ${id} is received.`)
+  expect((await store('returns', 'refund', 'corner', number, id)).output).toMatch(/is refunded\. Refunded: \$21\.15\./)
+  expect((await store('returns', 'refund', 'corner', number, id)).output).toContain('is already refunded')
+  expect((await store('returns', 'days', 'corner', '14')).output).toContain('within 14 days after the delivery')
+  expect((await store('returns', 'days', 'corner', 'soon')).output).toContain('must be a number from 0 to 365')
+})
+
 test('the books of a period are exported as CSV, of one store or of all', async () => {
   const number = await buy()
   await store('orders', 'refund', 'corner', number, '--amount', '5')

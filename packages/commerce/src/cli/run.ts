@@ -7,6 +7,7 @@ import { addOriginCommands } from './origin-commands'
 import { type Output, printJson } from './output'
 import { addPrivacyCommands } from './privacy-commands'
 import { addPromoCommands } from './promo-commands'
+import { addReturnCommands } from './return-commands'
 import { addReviewCommands } from './review-commands'
 import { CliError } from './service-client'
 import { addStoreCommands } from './store-commands'
@@ -46,6 +47,7 @@ export async function run(
   addDomainCommands(program, context)
   addOriginCommands(program, context)
   addOrderCommands(program, context)
+  addReturnCommands(program, context)
   addLocalCommands(program, context)
   try {
     if (args.length === 0) {

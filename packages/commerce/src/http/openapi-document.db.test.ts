@@ -166,6 +166,7 @@ const rejectedHere: Record<string, number> = {
   '/v1/previews/theme': 404,
   '/sandbox/payment': 404,
   '/admin/stores/{slug}/orders/{number}': 404,
+  '/admin/stores/{slug}/orders/{number}/timeline': 404,
 }
 
 test('each documented GET returns a status and a body of its description: valid, malformed and unauthorized', async () => {

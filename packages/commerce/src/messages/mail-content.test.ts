@@ -182,6 +182,10 @@ describe('the picture of a line item', () => {
       'cancelled',
       'refunded',
       'refunded in part',
+      'return requested',
+      'return approved',
+      'return declined',
+      'return received',
       'the receipt of a preorder',
       'back in stock',
     ])

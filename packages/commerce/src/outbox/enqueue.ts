@@ -4,7 +4,8 @@ import type { Tx } from '../db/store-db'
 
 /**
  * `order-mail`, `status-mail` and `refund-mail` notify the buyer of an order, of a new status, of a parcel with
- * a part of it, and of a refund of a part; `creator-mail` notifies the creator. `recover-mail` sends lost order numbers. `fulfilment` posts the order to fulfillment.
+ * a part of it, of a refund of a part, and of a
+ * return; `creator-mail` notifies the creator. `recover-mail` sends lost order numbers. `fulfilment` posts the order to fulfillment.
  * `form-mail` sends a mail about a form; `form-hand-over` posts the form to a provider.
  * `domain-mail` notifies the creator or the operator of a domain that is no longer verified.
  */
@@ -13,6 +14,7 @@ export type MessageKind =
   | 'status-mail'
   | 'shipment-mail'
   | 'refund-mail'
+  | 'return-mail'
   | 'creator-mail'
   | 'recover-mail'
   | 'fulfilment'

@@ -7,6 +7,7 @@ import { stores } from '../db/schema/stores'
 import { creatorMail } from '../messages/creator-mail'
 import { orderMail } from '../messages/order-mail'
 import { refundMail } from '../messages/refund-mail'
+import { returnMail } from '../messages/return-mail'
 import { shipmentMail, statusMail } from '../messages/status-mail'
 import { readProgress, toOrder } from '../ordering/order/find-order'
 import { postSigned } from '../outbox/post-signed'
@@ -24,6 +25,7 @@ const AgainBody = z.object({ again: z.int().optional() })
 const StatusBody = z.object({ status: z.enum(['in_production', 'shipped', 'delivered', 'cancelled', 'refunded']) })
 const ShipmentBody = z.object({ shipmentId: z.int() })
 const RefundBody = z.object({ refundId: z.int() })
+const ReturnBody = z.object({ returnId: z.int(), state: z.enum(['requested', 'approved', 'declined', 'received']) })
 const CreatorBody = z.object({ status: z.enum(['placed', 'cancelled', 'refunded']) })
 
 /** Rejects if the mail server did not accept it. The confirmation of a free order counts like the email of a form. */
@@ -69,6 +71,16 @@ export async function deliverShipmentMail(storeId: number, body: unknown, deps: 
   await deps.mailer.send(sentAgain(mail, body))
 }
 
+/** Rejects if the mail server did not accept it. */
+export async function deliverReturnMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
+  const { returnId, state } = ReturnBody.parse(body)
+  const { order, store, ...context } = await readOrder(storeId, body, 'buyer', deps)
+  const found = order.returns.find(({ id }) => id === returnId)
+  if (found === undefined) throw new Error(`Return ${returnId} does not exist`)
+  const mail = returnMail(order, found, state, { ...context, shop: { ...context, products: [] } })
+  await deps.mailer.send(sentAgain(mail, body))
+}
+
 /** Sends nothing if the creator's address was removed in the meantime. */
 export async function deliverCreatorMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
   const { status } = CreatorBody.parse(body)
@@ -110,7 +122,7 @@ async function readOrder(storeId: number, body: unknown, reader: 'buyer' | 'stor
     store: toStoreRef(store),
     url,
     flags: store.flags,
-    order: toOrder(store, order, await readProgress(store, orderId, deps.db), reader),
+    order: toOrder(store, order, await readProgress(store, order, deps.db), reader),
     ...(await mailSender({ ...store, url }, deps)),
     replyTo: store.email,
     trackUrl: trackOrderUrl(url, order.lookupNumber),

@@ -22,6 +22,7 @@ import {
   deliverCreatorMail,
   deliverOrderMail,
   deliverRefundMail,
+  deliverReturnMail,
   deliverShipmentMail,
   deliverStatusMail,
   deliverToFulfillment,
@@ -131,6 +132,7 @@ async function deliver({ id, kind, key, body, storeId }: Message, deps: Delivery
   if (kind === 'order-mail') return await deliverOrderMail(storeId, body, deps)
   if (kind === 'status-mail') return await deliverStatusMail(storeId, body, deps)
   if (kind === 'shipment-mail') return await deliverShipmentMail(storeId, body, deps)
+  if (kind === 'return-mail') return await deliverReturnMail(storeId, body, deps)
   if (kind === 'refund-mail') return await deliverRefundMail(storeId, body, deps)
   if (kind === 'creator-mail') return await deliverCreatorMail(storeId, body, deps)
   if (kind === 'recover-mail') return await deliverRecovery(storeId, id, body, deps)

@@ -4,6 +4,7 @@ import type { ActivityKind, Actor, LedgerKind, RefundedItem } from '@awning/cont
 import type { OrderStatus, Shipment } from '@awning/contract/order-status'
 import type { paymentStates } from '@awning/contract/payment'
 import type { OrderPaymentMethod, PaymentMethod, ProviderName } from '@awning/contract/payment-offer'
+import type { ReturnedItem, ReturnState } from '@awning/contract/returns'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -275,6 +276,31 @@ export const refunds = pgTable(
     unique().on(t.orderId, t.requestKey),
     index().on(t.nextTryAt).where(sql`${t.state} = 'pending'`),
     check('refund_amount_positive', sql`${t.amount} > 0`),
+  ],
+)
+
+/** Items that buyers send back. */
+export const orderReturns = pgTable(
+  'order_returns',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    storeId: storeId(),
+    orderId: integer('order_id').notNull(),
+    state: text().$type<ReturnState>().notNull().default('requested'),
+    items: jsonb().$type<ReturnedItem[]>().notNull(),
+    /** The buyer's. */
+    comment: text(),
+    /** The store's, shown to the buyer. */
+    answer: text(),
+    labelUrl: text('label_url'),
+    requestedAt: at('requested_at').notNull().defaultNow(),
+    decidedAt: at('decided_at'),
+    receivedAt: at('received_at'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.storeId, t.orderId], foreignColumns: [orders.storeId, orders.id] }),
+    index().on(t.orderId, t.id),
+    index().on(t.storeId, t.state, t.id),
   ],
 )
 

@@ -22,6 +22,8 @@ export const stores = pgTable('stores', {
   accessCodeHash: text('access_code_hash'),
   /** The creator's address for orders and shopper messages. Null if the creator gets no email. */
   email: text(),
+  /** The days in which a buyer can ask for a return; 0 for none. */
+  returnDays: integer('return_days').notNull().default(30),
   flags: jsonb().$type<Record<string, boolean>>().notNull().default({}),
   marketingPixels: jsonb('marketing_pixels').$type<Record<string, string>>().notNull().default({}),
   /** The store's own account under the deployment's keys: Stripe's `acct_…`, PayPal's merchant id. */

@@ -1,6 +1,7 @@
 import { Order } from '@awning/contract/checkout'
 import { RecoverResponse, TrackInput } from '@awning/contract/order-status'
 import { Slug } from '@awning/contract/primitives'
+import { ReturnInput } from '@awning/contract/returns'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { ServiceContext } from '../../context'
 import { errorResponse, json, jsonBody, newRoutes, notFoundResponse } from '../../http/routing'
@@ -9,7 +10,8 @@ import { accessOf } from '../../stores/store-access'
 import { storeOfCheckout } from '../checkout/find-checkout'
 import { findOrder } from '../order/find-order'
 import { recoverNumbers } from '../order/recover-numbers'
-import { trackOrder } from '../order/track-order'
+import { requestReturn } from '../order/returns'
+import { findTracked, trackOrder } from '../order/track-order'
 
 const getOrder = createRoute({
   method: 'get',
@@ -43,6 +45,20 @@ const postRecover = createRoute({
   },
 })
 
+const postReturn = createRoute({
+  method: 'post',
+  path: '/v1/orders/returns',
+  tags: ['order'],
+  summary: 'Ask to send items back, by number and email address. A repeated call asks once',
+  request: { body: jsonBody(ReturnInput) },
+  responses: {
+    200: json(Order, 'The order with the return'),
+    400: errorResponse,
+    404: errorResponse,
+    409: errorResponse,
+  },
+})
+
 export function orderRoutes(deps: ServiceContext) {
   return newRoutes()
     .openapi(getOrder, async (c) => {
@@ -51,6 +67,12 @@ export function orderRoutes(deps: ServiceContext) {
       return c.json(await findOrder(store, { checkoutId: cartId }, deps.db), 200)
     })
     .openapi(postTrack, async (c) => c.json(await trackOrder(c.req.valid('json'), accessOf(c), deps.db), 200))
+    .openapi(postReturn, async (c) => {
+      const { items, comment, ...tracked } = c.req.valid('json')
+      const { store, row } = await findTracked(tracked, accessOf(c), deps.db)
+      await requestReturn(store, row.id, { items, comment }, deps)
+      return c.json(await findOrder(store, { orderId: row.id }, deps.db), 200)
+    })
     .openapi(postRecover, async (c) => {
       const { email, slug } = c.req.valid('query')
       await recoverNumbers(await requireStore(slug, accessOf(c), deps.db), email, deps)

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@awning/contract/order-status'
+import type { ReturnState } from '@awning/contract/returns'
 import { eq } from 'drizzle-orm'
 import { stores } from '../../db/schema/stores'
 import type { Tx } from '../../db/store-db'
@@ -23,6 +24,15 @@ export async function enqueueShipmentEmail(
   tx: Tx,
 ): Promise<void> {
   await enqueue(tx, { storeId: store.id, kind: 'shipment-mail', key: `shipment:${body.shipmentId}`, body })
+}
+
+/** The email about a return that got to a state. */
+export async function enqueueReturnEmail(
+  store: Pick<StoreRef, 'id'>,
+  body: { orderId: number; returnId: number; state: Exclude<ReturnState, 'refunded'> },
+  tx: Tx,
+): Promise<void> {
+  await enqueue(tx, { storeId: store.id, kind: 'return-mail', key: `return:${body.returnId}:${body.state}`, body })
 }
 
 /** The email about a refund of a part: the order goes on. */

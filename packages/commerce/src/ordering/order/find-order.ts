@@ -10,6 +10,9 @@ import { ApiError } from '../../http/errors'
 import type { StoreRef } from '../../store-ref'
 import { costs } from '../checkout/costs'
 import { displayedLine, storeLine } from '../checkout/wire-lines'
+import type { OrderRow } from './lock-order'
+import { type Returns, readReturns } from './returnable'
+import { toReturn } from './returns'
 import { readShipments } from './shipments'
 
 type OrderKey = { checkoutId: string } | { orderId: number } | { lookupNumber: string }
@@ -27,15 +30,23 @@ export async function findOrder(store: StoreRef, key: OrderKey, db: Db): Promise
     .from(orders)
     .where(inStore(store, orders, and(condition, eq(orders.state, 'placed'))))
   if (row === undefined) throw new ApiError(404, errorCodes.notFound, 'The order does not exist.')
-  return toOrder(store, row, await readProgress(store, row.id, db), 'buyer')
+  return toOrder(store, row, await readProgress(store, row, db), 'buyer')
 }
 
-/** The statuses and parcels of an order, oldest first. */
-export type OrderProgress = { history: OrderEvent[]; shipments: Shipment[] }
+/** What happened to an order, oldest first. */
+export type OrderProgress = { history: OrderEvent[]; shipments: Shipment[]; returns: Returns }
 
-export async function readProgress(store: Pick<StoreRef, 'id'>, orderId: number, db: Db): Promise<OrderProgress> {
-  const shipments = await readShipments(store, [orderId], db)
-  return { history: await readHistory(store, orderId, db), shipments: shipments.get(orderId) ?? [] }
+export async function readProgress(
+  store: Pick<StoreRef, 'id'>,
+  order: Pick<OrderRow, 'id' | 'status' | 'lines' | 'delivery'>,
+  db: Db,
+): Promise<OrderProgress> {
+  const shipments = await readShipments(store, [order.id], db)
+  return {
+    history: await readHistory(store, order.id, db),
+    shipments: shipments.get(order.id) ?? [],
+    returns: await readReturns(store, order, db),
+  }
 }
 
 /** Oldest first. */
@@ -58,7 +69,7 @@ export function toEvent(row: typeof orderEvents.$inferSelect): OrderEvent {
 export function toOrder(
   store: Pick<StoreRef, 'slug'>,
   row: typeof orders.$inferSelect,
-  { history, shipments }: OrderProgress,
+  { history, shipments, returns }: OrderProgress,
   reader: 'buyer' | 'store',
 ): Order {
   const currency = Currency.parse(row.currency)
@@ -70,6 +81,8 @@ export function toOrder(
     status: row.status,
     history,
     shipments,
+    returns: returns.rows.map(toReturn),
+    returnable: returns.returnable,
     placedAt: (row.placedAt ?? row.createdAt).toISOString(),
     email: row.customer.email,
     firstName: row.customer.firstName,

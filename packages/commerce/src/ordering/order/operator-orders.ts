@@ -21,6 +21,7 @@ import { toEvent, toOrder } from './find-order'
 import { readLedgers } from './ledger'
 import type { OrderRow, RefundRow } from './lock-order'
 import { orderNotFound } from './order-not-found'
+import { readReturnRows } from './returnable'
 import { readShipments } from './shipments'
 
 /** Accepts the order number in any spelling. Throws `ApiError` 404, and 422 if the row of the order cannot be read. */
@@ -92,6 +93,7 @@ async function withDetails(store: StoreRef, rows: readonly OrderRow[], db: Db) {
     .orderBy(asc(refunds.id))
   const ledgers = await readLedgers(store, ids, db)
   const shipmentsOf = await readShipments(store, ids, db)
+  const returnsOf = await readReturnRows(store, ids, db)
   const paymentIds = rows.flatMap(({ paymentId }) => paymentId ?? [])
   const paid = await db
     .select({ id: payments.id, provider: payments.provider })
@@ -112,7 +114,11 @@ async function withDetails(store: StoreRef, rows: readonly OrderRow[], db: Db) {
         ...toOrder(
           store,
           row,
-          { history: historyOf.get(row.id) ?? [], shipments: shipmentsOf.get(row.id) ?? [] },
+          {
+            history: historyOf.get(row.id) ?? [],
+            shipments: shipmentsOf.get(row.id) ?? [],
+            returns: { rows: returnsOf.get(row.id) ?? [], returnable: null },
+          },
           'store',
         ),
         locale: row.locale,

@@ -1,7 +1,8 @@
+import type { ReturnState } from '@awning/contract/returns'
 import { and, desc, eq, isNull, like, ne } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
 import { inStore } from '../../db/in-store'
-import { needsAttention, orderEvents, orders, payments, refunds } from '../../db/schema/orders'
+import { needsAttention, orderEvents, orderReturns, orders, payments, refunds } from '../../db/schema/orders'
 import type { Tx } from '../../db/store-db'
 import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import type { ProviderPayment, ProviderRefund } from '../../ports/payment-provider'
@@ -13,6 +14,7 @@ import { enqueueRefundEmail } from './enqueue-order-emails'
 import { postToLedger } from './ledger'
 import { type LockedOrder, lockOrder, paymentIdOf, type RefundRow } from './lock-order'
 import { restockItems } from './restock'
+import { returnOf } from './returnable'
 import { markShipped } from './ship-order'
 
 /** Start of the attention reason of a rejected refund, used to find these rows again. */
@@ -135,6 +137,7 @@ async function settle(
       .set({ state: 'refunded', updatedAt: now })
       .where(inStore(store, payments, eq(payments.id, refund.paymentId)))
   }
+  await setReturnState(store, refund, 'refunded', tx)
   await resolveAttention(store, refund.paymentId, now, tx)
   const { becomes, reason } = endOf(refund, isFull)
   if (becomes !== 'cancelled' && refund.restock) await restockItems(store, order, refund, now, tx)
@@ -194,6 +197,7 @@ async function takeBack(
     .update(payments)
     .set({ state: 'captured', updatedAt: now })
     .where(inStore(store, payments, eq(payments.id, refund.paymentId)))
+  await setReturnState(store, refund, 'received', tx)
   const ofOrder = eq(orderEvents.orderId, order.id)
   let { status } = order
   if (status === 'refunded') {
@@ -210,6 +214,16 @@ async function takeBack(
     .update(orders)
     .set({ status, refunded: order.refunded - refund.amount })
     .where(inStore(store, orders, eq(orders.id, order.id)))
+}
+
+/** Of the return that a refund belongs to, if any. */
+async function setReturnState(store: StoreRef, refund: RefundRow, state: ReturnState, tx: Tx): Promise<void> {
+  const id = returnOf(refund)
+  if (id === null) return
+  await tx
+    .update(orderReturns)
+    .set({ state })
+    .where(inStore(store, orderReturns, and(eq(orderReturns.id, id), eq(orderReturns.orderId, refund.orderId))))
 }
 
 const post = (store: StoreRef, { id, orderId }: RefundRow, amount: number, now: Date, tx: Tx) =>

@@ -8,9 +8,11 @@ import { inStore } from '../../db/in-store'
 import { orders } from '../../db/schema/orders'
 import type { Db } from '../../db/store-db'
 import { ApiError } from '../../http/errors'
+import type { StoreRef } from '../../store-ref'
 import { findStore } from '../../stores/find-store'
 import type { StoreAccess } from '../../stores/store-access'
 import { readProgress, toOrder } from './find-order'
+import type { OrderRow } from './lock-order'
 
 /** No store and no order has this ID. */
 const noId = 0
@@ -19,23 +21,32 @@ const noId = 0
  * An order with its history, for a caller who knows its number and email address. Throws the same `ApiError` 404 for every
  * mismatch, including malformed numbers and other stores, after the same work: order numbers cannot be enumerated.
  */
-export async function trackOrder(
+export async function trackOrder(input: TrackInput, access: StoreAccess, db: Db): Promise<Order> {
+  const { store, row } = await findTracked(input, access, db)
+  return toOrder(store, row, await readProgress(store, row, db), 'buyer')
+}
+
+/** The row of the order, for the same caller. Throws the same `ApiError` 404. */
+export async function findTracked(
   { storeSlug, number, email }: TrackInput,
   access: StoreAccess,
   db: Db,
-): Promise<Order> {
+): Promise<{ store: StoreRef; row: OrderRow }> {
   const store = await findStore(storeSlug, access, db)
-  const scope = { id: store?.id ?? noId, slug: storeSlug }
   const [row] = await db
     .select()
     .from(orders)
     .where(
-      inStore(scope, orders, and(eq(orders.lookupNumber, parseLookupNumber(number) ?? ''), eq(orders.state, 'placed'))),
+      inStore(
+        { id: store?.id ?? noId },
+        orders,
+        and(eq(orders.lookupNumber, parseLookupNumber(number) ?? ''), eq(orders.state, 'placed')),
+      ),
     )
-  const progress = await readProgress(scope, row?.id ?? noId, db)
   const isMatch = await isSameAddress(email, row?.customer.email ?? '')
-  if (row === undefined || !isMatch) throw new ApiError(404, errorCodes.notFound, 'The order does not exist.')
-  return toOrder(scope, row, progress, 'buyer')
+  if (store === null || row === undefined || !isMatch)
+    throw new ApiError(404, errorCodes.notFound, 'The order does not exist.')
+  return { store, row }
 }
 
 /** Compares in constant time. */
