@@ -54,7 +54,7 @@ const budgets = {
   },
 }
 /** Of every page. */
-const styles = 17_700
+const styles = 17_900
 const fonts = 60_000
 /** The largest picture of the first view. */
 const mainPicture = 30_000

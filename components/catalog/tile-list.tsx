@@ -1,5 +1,6 @@
 'use client'
 
+import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type MouseEvent, useContext, useEffect, useRef } from 'react'
 import { useLocalHref } from '#local-href'
@@ -198,7 +199,7 @@ export function TileList({
       <ServerMarkupList
         ref={list}
         id={id}
-        className={className}
+        className={clsx(className, rows.every(([, , , , , , , , , , , , extra]) => extra?.toCome) && 'plates')}
         style={ratio === undefined ? undefined : { [tileRatioVariable]: ratio }}
         onClick={trackClick}
         {...pictureEvents}

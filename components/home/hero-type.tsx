@@ -122,14 +122,14 @@ export function HeroType({ hero, headingFont, hasOwnBackground = false }: HeroPr
     <section>
       <div
         className={clsx(
-          'flex min-w-0 flex-col justify-center px-gutter py-8 tablet-md:min-h-[340px] tablet-md:py-10 min-[1521px]:pl-[calc((100vw-1520px)/2+56px)]',
+          'flex min-w-0 flex-col justify-center px-gutter py-8 tablet-md:py-12 min-[1521px]:pl-[calc((100vw-1520px)/2+56px)]',
           hasOwnBackground ? 'on-hero' : 'bg-primary text-on-primary',
         )}
       >
         <HeroBadge hero={hero} className="mb-4" />
-        <div className="grid gap-x-14 gap-y-6 tablet-md:grid-cols-[minmax(0,1fr)_minmax(220px,26%)] tablet-md:items-end">
+        <div className="grid gap-x-14 gap-y-6 tablet-md:grid-cols-[1fr_26%] tablet-md:items-end">
           <JumboTitle hero={hero} font={headingFont} />
-          <div className="@container flex flex-wrap items-center justify-between gap-x-10 gap-y-5 tablet-md:flex-col tablet-md:items-start tablet-md:pb-3">
+          <div className="@container flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
             <HeroText hero={hero} className="min-w-0 max-w-[44ch]" />
             <HeroAction hero={hero} tone={hasOwnBackground ? undefined : 'inverse'} />
           </div>

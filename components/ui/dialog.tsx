@@ -99,9 +99,7 @@ export function Dialog({
             <div
               className={clsx(
                 'flex items-start justify-between gap-4',
-                place === 'cart'
-                  ? 'pb-5 mobile-md:pb-7'
-                  : 'sticky top-0 z-20 bg-surface px-5 pt-5 pb-2 mobile-md:px-7 mobile-md:pt-7',
+                place === 'cart' ? 'pb-5 mobile-md:pb-7' : 'sticky top-0 z-20 bg-surface p-5 pb-4 mobile-md:p-7',
               )}
             >
               <div className="min-w-0">
@@ -119,11 +117,7 @@ export function Dialog({
                 </Base.Close>
               )}
             </div>
-            <div
-              className={place === 'cart' ? 'contents' : 'px-5 pt-3 pb-5 mobile-md:px-7 mobile-md:pt-5 mobile-md:pb-7'}
-            >
-              {children}
-            </div>
+            <div className={place === 'cart' ? 'contents' : 'px-5 pb-5 mobile-md:px-7 mobile-md:pb-7'}>{children}</div>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
