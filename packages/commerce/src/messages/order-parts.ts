@@ -68,6 +68,16 @@ function itemOf(line: CheckoutLine, currency: Currency, { locale, t, sender, has
   }
 }
 
+/** The line items of an order with only these pieces, at their full price. */
+export const piecesOf = (
+  { lineItems }: Pick<Order, 'lineItems'>,
+  pieces: readonly { line: number; quantity: number }[],
+): Order['lineItems'] =>
+  pieces.flatMap(({ line, quantity }) => {
+    const item = lineItems[line]
+    return item === undefined ? [] : [{ ...item, quantity, totalPrice: item.price * quantity }]
+  })
+
 /** What the buyer of an order pays to customs, as at its sale. Empty for digital items, and if the order does not have it. */
 export function dutiesNote({ delivery }: Pick<Order, 'delivery'>, t: MailTranslator): string[] {
   return delivery?.duties === undefined ? [] : [t(`order.duties.${delivery.duties}`)]

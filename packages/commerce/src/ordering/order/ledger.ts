@@ -15,20 +15,29 @@ export async function postToLedger(
   now: Date,
   tx: Tx,
 ): Promise<boolean> {
-  const [row] = await tx
-    .select({ sum: sql<string | null>`sum(${orderLedger.amount})` })
-    .from(orderLedger)
-    .where(
-      inStore(
-        store,
-        orderLedger,
-        and(eq(orderLedger.orderId, orderId), eq(orderLedger.kind, kind), eq(orderLedger.reference, reference)),
-      ),
-    )
-  const difference = amount - Number(row?.sum ?? 0)
+  const difference = amount - (await sumOfLedger(store, orderId, { kinds: [kind], reference }, tx))
   if (difference === 0) return false
   await tx.insert(orderLedger).values({ storeId: store.id, orderId, kind, reference, amount: difference, at: now })
   return true
+}
+
+/** The sum of entries of an order in minor units. */
+export async function sumOfLedger(
+  store: Pick<StoreRef, 'id'>,
+  orderId: number,
+  { kinds, reference }: { kinds: LedgerKind[]; reference?: string },
+  tx: Tx,
+): Promise<number> {
+  const isWanted = and(
+    eq(orderLedger.orderId, orderId),
+    inArray(orderLedger.kind, kinds),
+    reference === undefined ? undefined : eq(orderLedger.reference, reference),
+  )
+  const [row] = await tx
+    .select({ sum: sql<string | null>`sum(${orderLedger.amount})` })
+    .from(orderLedger)
+    .where(inStore(store, orderLedger, isWanted))
+  return Number(row?.sum ?? 0)
 }
 
 /** The entries of each order, oldest first. */

@@ -1,12 +1,13 @@
 import type { Shipment } from '@awning/contract/order-status'
 import { parseLookupNumber } from '@awning/platform/rules/lookup-number'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { inStore } from '../../db/in-store'
-import { orderLedger, orders, refunds } from '../../db/schema/orders'
+import { orders, refunds } from '../../db/schema/orders'
 import type { Tx } from '../../db/store-db'
 import { ApiError } from '../../http/errors'
 import type { StoreRef } from '../../store-ref'
+import { sumOfLedger } from './ledger'
 import { orderNotFound } from './order-not-found'
 import { type OrderRejection, type OrderState, rejectionMessage } from './order-state-machine'
 import { piecesToShip, readShipments } from './shipments'
@@ -50,16 +51,7 @@ export async function lockOrder(
     .where(inStore(store, refunds, eq(refunds.orderId, order.id)))
     .orderBy(asc(refunds.id))
     .for('update')
-  const [withheld] = await tx
-    .select({ sum: sql<string | null>`sum(${orderLedger.amount})` })
-    .from(orderLedger)
-    .where(
-      inStore(
-        store,
-        orderLedger,
-        and(eq(orderLedger.orderId, order.id), inArray(orderLedger.kind, ['disputed', 'written_off'])),
-      ),
-    )
+  const withheld = await sumOfLedger(store, order.id, { kinds: ['disputed', 'written_off'] }, tx)
   const shipments = (await readShipments(store, [order.id], tx)).get(order.id) ?? []
   const pending = rows.find(({ state }) => state === 'pending') ?? null
   const hasEnded = order.status === 'cancelled' || order.status === 'refunded'
@@ -67,7 +59,7 @@ export async function lockOrder(
     order,
     refunds: rows,
     pending,
-    refundable: order.total - order.refunded - Number(withheld?.sum ?? 0),
+    refundable: order.total - order.refunded - withheld,
     toShip: areReadable(order) ? piecesToShip({ lines: order.lines, shipments, refunds: rows }) : null,
     shipments,
     state: {
