@@ -16,7 +16,14 @@ import { ShopLink } from '../ui/shop-link'
 import { EmailField, TextField } from '../ui/text-field'
 
 /** The input stays after any response; a number in another format shows a hint but is sent. */
-export function TrackOrderForm({ number, onFound }: { number: string; onFound: (order: TrackedOrder) => void }) {
+export function TrackOrderForm({
+  number,
+  onFound,
+}: {
+  number: string
+  /** With the email address as it was typed. */
+  onFound: (order: TrackedOrder, email: string) => void
+}) {
   const t = useTranslations('track')
   const [problem, setProblem] = useState<TrackProblem>()
   const notice = useRef<HTMLDivElement>(null)
@@ -35,7 +42,7 @@ export function TrackOrderForm({ number, onFound }: { number: string; onFound: (
   const send = async (values: TrackForm) => {
     setProblem(undefined)
     const result = await trackOrder(values)
-    if (typeof result !== 'string') return onFound(result)
+    if (typeof result !== 'string') return onFound(result, values.email)
     setProblem(result)
     noteRejection()
   }

@@ -17,6 +17,8 @@ const order: TrackedOrder = {
   status: 'placed',
   history: [{ status: 'placed', at: placedAt }],
   shipments: [],
+  returns: [],
+  returnable: null,
   placedAt,
   costs,
   delivery: delivery ?? null,

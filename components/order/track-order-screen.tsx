@@ -14,12 +14,24 @@ import { textElements } from '../ui/text-elements'
 import { useFormatDay } from '../ui/use-format-day'
 import { OrderLines, OrderTotals } from './order-lines'
 import { OrderRecipient } from './order-recipient'
+import { Returns } from './returns'
 import { Timeline } from './timeline'
 import { TrackCard } from './track-card'
 import { TrackOrderForm } from './track-order-form'
 import { useUrlQuery } from './use-url-query'
 
-function FoundOrder({ order, helpLinks }: { order: TrackedOrder; helpLinks: readonly ArrowLink[] }) {
+function FoundOrder({
+  order,
+  email,
+  helpLinks,
+  onChanged,
+}: {
+  order: TrackedOrder
+  /** Of the buyer, if it was typed in this page. */
+  email: string
+  helpLinks: readonly ArrowLink[]
+  onChanged: (order: TrackedOrder) => void
+}) {
   const t = useTranslations('track')
   const tOrder = useTranslations('order')
   const day = useFormatDay({ weekday: true })
@@ -72,6 +84,7 @@ function FoundOrder({ order, helpLinks }: { order: TrackedOrder; helpLinks: read
             <OrderRecipient {...order.recipient} className="mt-6 border-t border-line pt-6 mobile-md:grid-cols-2" />
           )}
         </section>
+        <Returns order={order} email={email} onRequested={onChanged} />
         {helpLinks.length > 0 && (
           <nav aria-labelledby="order-help" className="rounded-panel bg-surface2 px-5 pt-5 pb-2">
             <h2 id="order-help" className="font-semibold">
@@ -124,8 +137,9 @@ export function TrackOrderScreen({ helpLinks }: { helpLinks: readonly ArrowLink[
   const number = currentPath === undefined ? undefined : numberOf(currentPath)
   const { order: ownOrder, isLoading } = useOwnOrder(number)
   const [order, setOrder] = useState<TrackedOrder>()
+  const [email, setEmail] = useState('')
   const shown = order ?? ownOrder
-  if (shown) return <FoundOrder order={shown} helpLinks={helpLinks} />
+  if (shown) return <FoundOrder order={shown} email={email} helpLinks={helpLinks} onChanged={setOrder} />
   return (
     <TrackCard title={t('orderTitle')} intro={t('orderIntro')} noScript={t('noScript')}>
       {isLoading ? (
@@ -134,7 +148,13 @@ export function TrackOrderScreen({ helpLinks }: { helpLinks: readonly ArrowLink[
           <span>{t('busy')}</span>
         </p>
       ) : (
-        <TrackOrderForm number={number ?? ''} onFound={setOrder} />
+        <TrackOrderForm
+          number={number ?? ''}
+          onFound={(found, typed) => {
+            setEmail(typed)
+            setOrder(found)
+          }}
+        />
       )}
     </TrackCard>
   )

@@ -56,6 +56,7 @@ export const apiMethods: Readonly<Record<string, readonly string[]>> = {
   '/api/sandbox/challenge': sent,
   '/api/sandbox/confirm': sent,
   '/api/sandbox/decision': sent,
+  '/api/returns': sent,
   '/api/track': sent,
   '/api/viewed-campaign': sent,
   '/api/vitals': sent,

@@ -1,5 +1,6 @@
 import { errorCodes } from '@awning/contract/errors'
 import { type RecoverForm, RecoverResponse, type TrackForm } from '@awning/contract/order-status'
+import type { ReturnForm } from '@awning/contract/returns'
 import { z } from 'zod'
 import { plainSentence } from '../api/plain-sentence'
 import { CallFailedError, CallRejectedError } from '../browser/call-errors'
@@ -15,6 +16,21 @@ export async function trackOrder(form: TrackForm): Promise<TrackedOrder | TrackP
     const { order } = await fetchApi({ path: '/api/track', method: 'POST', body: form, schema: schema })
     return order
   } catch (error) {
+    return problemOf(error) ?? 'mismatch'
+  }
+}
+
+/** `past`: the items cannot be sent back any more, or not so many. Keys of `track.returns.problems`. */
+export type ReturnProblem = TrackProblem | 'past'
+
+/** Asks to send items back. The order with the return. */
+export async function requestReturn(form: ReturnForm): Promise<TrackedOrder | ReturnProblem> {
+  try {
+    const schema = z.object({ order: TrackedOrder })
+    const { order } = await fetchApi({ path: '/api/returns', method: 'POST', body: form, schema })
+    return order
+  } catch (error) {
+    if (error instanceof CallRejectedError && error.status === 409) return 'past'
     return problemOf(error) ?? 'mismatch'
   }
 }

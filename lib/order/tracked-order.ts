@@ -9,6 +9,8 @@ export const TrackedOrder = Order.pick({
   status: true,
   history: true,
   shipments: true,
+  returns: true,
+  returnable: true,
   placedAt: true,
   costs: true,
   refunded: true,

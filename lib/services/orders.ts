@@ -1,5 +1,6 @@
 import { Order } from '@awning/contract/checkout'
 import { RecoverResponse, type TrackForm } from '@awning/contract/order-status'
+import type { ReturnForm } from '@awning/contract/returns'
 import { env } from '../env'
 import { request } from './request'
 
@@ -11,6 +12,17 @@ export const trackOrder = (store: string, form: TrackForm) =>
   request({
     name: 'POST orders/track',
     url: `${env.COMMERCE_URL}/v1/orders/track`,
+    method: 'POST',
+    body: { ...form, storeSlug: store },
+    schema: Order,
+    repeatable: true,
+  })
+
+/** POST {commerce}/v1/orders/returns: the order with the return. ServiceNotFoundError like `trackOrder`. */
+export const requestReturn = (store: string, form: ReturnForm) =>
+  request({
+    name: 'POST orders/returns',
+    url: `${env.COMMERCE_URL}/v1/orders/returns`,
     method: 'POST',
     body: { ...form, storeSlug: store },
     schema: Order,

@@ -1,6 +1,6 @@
 /**
- * Calls that a protected store allows without access: error reports, opening a preview, and tracking an order, which requires the
- * order number and email address.
+ * Calls that a protected store allows without access: error reports, opening a preview, and tracking an order or asking for a
+ * return, which require the order number and email address.
  */
 const openCalls = new Set([
   '/api/errors',
@@ -8,6 +8,7 @@ const openCalls = new Set([
   '/api/preview',
   '/api/preview/leave',
   '/api/track',
+  '/api/returns',
   '/api/recover',
 ])
 

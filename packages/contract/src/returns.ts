@@ -49,6 +49,10 @@ export const ReturnInput = TrackInput.extend({
 })
 export type ReturnInput = z.infer<typeof ReturnInput>
 
+/** What a page sends to its app. */
+export const ReturnForm = ReturnInput.omit({ storeSlug: true })
+export type ReturnForm = z.infer<typeof ReturnForm>
+
 /** POST /admin/stores/{slug}/orders/{number}/returns/{id}/approve */
 export const ApproveReturnInput = z.object({
   answer: textOf(1_000).optional(),
