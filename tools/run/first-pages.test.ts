@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { requireFirstPages } from './first-pages'
 
 /** Runs a check against a server on this machine, without printing its lines, and returns what it printed. */
-async function check(answer: RequestListener): Promise<string> {
+async function check(answer: RequestListener, patience = 300): Promise<string> {
   const server = createServer(answer)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
@@ -10,7 +10,7 @@ async function check(answer: RequestListener): Promise<string> {
   const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true)
   try {
     const shops = ['one', 'two'].map((slug) => ({ slug, url: `http://${slug}.localhost:${address.port}` }))
-    await requireFirstPages(shops, 300)
+    await requireFirstPages(shops, patience)
     return write.mock.calls.join('')
   } finally {
     write.mockRestore()
@@ -24,7 +24,7 @@ test('waits until each shop has served its first page', async () => {
   await check(({ headers }, response) => {
     seen.push(`${headers.host?.split('.')[0]}`)
     response.writeHead(seen.length === 1 ? 503 : 200).end()
-  })
+  }, 60_000)
   expect(seen).toEqual(['one', 'one', 'two'])
 })
 
