@@ -162,8 +162,10 @@ async function wasRun(page: Page): Promise<boolean> {
       .or(page.getByRole('heading', { level: 1 }))
       .first(),
   ).toBeAttached()
-  return page.evaluate(
-    () =>
-      'attacked' in window || document.querySelector('main [onerror], main [onload], main script:not([type])') !== null,
-  )
+  return page.evaluate(() => {
+    // The cart page has a script of its own: every attack names `attacked`.
+    const scripts = [...document.querySelectorAll('main script:not([type])')]
+    const isInjected = scripts.some(({ textContent }) => textContent.includes('attacked'))
+    return 'attacked' in window || isInjected || document.querySelector('main [onerror], main [onload]') !== null
+  })
 }
