@@ -1,13 +1,12 @@
 'use client'
 
-import { emailProblem } from '@awning/contract/forms'
-import { ReturnReason, returnReasons } from '@awning/contract/returns'
+import { ReturnReason, ReturnForm as ReturnRequest, returnReasons } from '@awning/contract/returns'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import type { ReturnableGoods } from '../../lib/order/returnable-goods'
+import type { ReturnableItems } from '../../lib/order/returnable-items'
 import { type ReturnProblem, requestReturn } from '../../lib/order/track-calls'
 import type { TrackedOrder } from '../../lib/order/tracked-order'
 import { Notice } from '../checkout/notice'
@@ -21,18 +20,22 @@ const Row = z
   .object({ quantity: z.coerce.number<string>().int(), reason: z.union([ReturnReason, z.literal('')]) })
   .refine(({ quantity, reason }) => quantity === 0 || reason !== '', { path: ['reason'] })
 const Input = z
-  .object({ rows: z.array(Row), comment: z.string().trim().max(500), email: z.email({ error: emailProblem }) })
+  .object({
+    rows: z.array(Row),
+    comment: z.literal('').or(ReturnRequest.shape.comment),
+    email: ReturnRequest.shape.email,
+  })
   .refine(({ rows }) => rows.some(({ quantity }) => quantity > 0), { path: ['rows'] })
 
-/** Asks to send pieces back, each line with its reason. The input stays after any response. */
+/** Asks to send items back, each line with its reason. The input stays after any response. */
 export function ReturnForm({
   order: { lookupNumber: number },
-  goods,
+  items: returnable,
   email,
   onRequested,
 }: {
   order: Pick<TrackedOrder, 'lookupNumber'>
-  goods: ReturnableGoods['items']
+  items: ReturnableItems['items']
   email: string
   onRequested: (order: TrackedOrder) => void
 }) {
@@ -42,7 +45,7 @@ export function ReturnForm({
   const notice = useRef<HTMLDivElement>(null)
   const form = useForm({
     resolver: zodResolver(Input),
-    defaultValues: { rows: goods.map(() => ({ quantity: '0', reason: '' as const })), comment: '', email },
+    defaultValues: { rows: returnable.map(() => ({ quantity: '0', reason: '' as const })), comment: '', email },
   })
   const { errors, isSubmitting } = form.formState
   const rows = useWatch({ control: form.control, name: 'rows' })
@@ -52,10 +55,10 @@ export function ReturnForm({
   const send = async ({ comment, ...values }: z.output<typeof Input>) => {
     setProblem(undefined)
     const items = values.rows.flatMap(({ quantity, reason }, index) => {
-      const item = goods[index]
+      const item = returnable[index]
       return item === undefined || quantity === 0 || reason === '' ? [] : [{ sku: item.sku, quantity, reason }]
     })
-    const result = await requestReturn({ number, email: values.email, items, ...(comment !== '' && { comment }) })
+    const result = await requestReturn({ number, email: values.email, items, ...(comment && { comment }) })
     if (typeof result !== 'string') return onRequested(result)
     setProblem(result)
     noteRejection()
@@ -69,16 +72,14 @@ export function ReturnForm({
           {problem === undefined ? t('nothing') : t(`problems.${problem}`)}
         </Notice>
       )}
-      {goods.map(({ sku, title, options, quantity }, index) => (
+      {returnable.map(({ sku, title, options, quantity }, index) => (
         <fieldset key={sku} className="grid gap-3 rounded-control border border-line p-4">
           <legend className="px-1 font-semibold wrap-anywhere">{title}</legend>
           {options !== '' && <p className="text-sm text-ink-muted wrap-anywhere">{options}</p>}
           <SelectField {...form.register(`rows.${index}.quantity`)} label={t('quantity')}>
-            {Array.from({ length: quantity + 1 }, (_, pieces) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers.
-              <option key={pieces} value={String(pieces)}>
-                {pieces === 0 ? t('none') : String(pieces)}
-              </option>
+            <option value="0">{t('none')}</option>
+            {[...Array(quantity).keys()].map((position) => (
+              <option key={position}>{position + 1}</option>
             ))}
           </SelectField>
           {rows[index]?.quantity !== '0' && (

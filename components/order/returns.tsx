@@ -3,7 +3,7 @@
 import type { OrderReturn } from '@awning/contract/returns'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ReturnableGoods } from '../../lib/order/returnable-goods'
+import { listReturnableItems } from '../../lib/order/returnable-items'
 import type { TrackedOrder } from '../../lib/order/tracked-order'
 import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
@@ -21,8 +21,8 @@ export function Returns({ order, email, onRequested }: ReturnsProps) {
   const t = useTranslations('track.returns')
   const format = useFormatter()
   const [isOpen, setOpen] = useState(false)
-  const goods = ReturnableGoods.of(order, new Date())
-  if (order.returns.length === 0 && goods === null) return null
+  const returnable = listReturnableItems(order, new Date())
+  if (order.returns.length === 0 && returnable === null) return null
   return (
     <section aria-labelledby="order-returns" className="rounded-panel border border-line p-5 tablet:p-8">
       <h2 id="order-returns" className="heading text-h3">
@@ -31,15 +31,15 @@ export function Returns({ order, email, onRequested }: ReturnsProps) {
       {order.returns.map((one) => (
         <ReturnState key={one.id} order={order} one={one} />
       ))}
-      {goods && (
+      {returnable && (
         <>
           <p className="mt-3 text-ink-muted">
-            {t('until', { day: format.dateTime(goods.until, { dateStyle: 'long' }) })}
+            {t('until', { day: format.dateTime(returnable.until, { dateStyle: 'long' }) })}
           </p>
           {isOpen ? (
             <ReturnForm
               order={order}
-              goods={goods.items}
+              items={returnable.items}
               email={email}
               onRequested={(changed) => {
                 setOpen(false)
@@ -60,7 +60,7 @@ export function Returns({ order, email, onRequested }: ReturnsProps) {
 function ReturnState({ order, one }: { order: TrackedOrder; one: OrderReturn }) {
   const t = useTranslations('track.returns')
   const newWindow = useTranslations('layout')('newWindow')
-  const pieces = one.items.flatMap(({ line, quantity }) => {
+  const items = one.items.flatMap(({ line, quantity }) => {
     const item = order.lineItems[line]
     return item === undefined ? [] : [`${quantity} × ${item.title}`]
   })
@@ -69,7 +69,7 @@ function ReturnState({ order, one }: { order: TrackedOrder; one: OrderReturn }) 
       <Icon name="return" className="mt-0.5 size-5 flex-none" />
       <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">{t(`states.${one.state}`)}</p>
-        <p className="text-sm text-ink-muted">{pieces.join(', ')}</p>
+        <p className="text-sm text-ink-muted">{items.join(', ')}</p>
         {one.answer !== null && <p className="mt-1 text-sm">{t('answer', { text: one.answer })}</p>}
         {one.state === 'approved' && one.labelUrl !== null && (
           <a

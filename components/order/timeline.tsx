@@ -59,7 +59,7 @@ export function Timeline({ order, digital }: TimelineProps) {
                 <ParcelLine
                   key={`${parcel.carrier} ${parcel.trackingNumber} ${parcel.url}`}
                   parcel={parcel}
-                  pieces={step.is === 'ahead' || step.parcels.length > 1 ? piecesIn(parcel, order) : ''}
+                  items={step.is === 'ahead' || step.parcels.length > 1 ? itemsIn(parcel, order) : ''}
                 />
               ))}
             </div>
@@ -119,7 +119,7 @@ function Mark({ is }: { is: TimelineStep['is'] }) {
 }
 
 /** '2 × Dead Air, 1 × Mug', without what the order does not have. */
-const piecesIn = ({ items = [] }: TimelineParcel, { lineItems }: Pick<TrackedOrder, 'lineItems'>): string =>
+const itemsIn = ({ items = [] }: TimelineParcel, { lineItems }: Pick<TrackedOrder, 'lineItems'>): string =>
   items
     .flatMap(({ line, quantity }) => {
       const item = lineItems[line]
@@ -129,18 +129,18 @@ const piecesIn = ({ items = [] }: TimelineParcel, { lineItems }: Pick<TrackedOrd
 
 function ParcelLine({
   parcel: { carrier, trackingNumber, url },
-  pieces,
+  items,
 }: {
   parcel: TimelineParcel
   /** What is in it, if it is not the whole order. */
-  pieces: string
+  items: string
 }) {
   const t = useTranslations('track')
   const newWindow = useTranslations('layout')('newWindow')
   const name = [carrier, trackingNumber].filter((part) => part !== null).join(' ')
   return (
     <div className="mt-2 text-sm">
-      {pieces !== '' && <p className="wrap-anywhere">{pieces}</p>}
+      {items !== '' && <p className="wrap-anywhere">{items}</p>}
       {name !== '' && <p className="tabular-nums select-all wrap-anywhere">{name}</p>}
       {url !== null && (
         <a

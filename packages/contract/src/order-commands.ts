@@ -1,20 +1,15 @@
 import { Currency } from '@awning/platform/currencies'
 import { z } from 'zod'
 import { CustomerInput, Order } from './checkout'
+import { httpsUrl, ItemQuantities, lineOfText, textOf } from './order-input'
 import { orderStatuses } from './order-status'
 import { emailAddress, Id, IsoInstant } from './primitives'
-import { lineOfText, textOf } from './typed-text'
-import { UnreadableRow } from './unreadable'
 
-/** Pieces of line items, by our SKU. */
-const Pieces = z
-  .array(z.object({ sku: z.string().trim().min(1).max(200), quantity: z.int().min(1) }))
-  .min(1)
-  .max(200)
+import { UnreadableRow } from './unreadable'
 
 /**
  * POST /admin/stores/{slug}/orders/{number}/ship: all fields are optional. For a known carrier the URL is derived from the
- * number. Without `items`, the parcel has all pieces that are not shipped yet.
+ * number. Without `items`, the parcel has everything that is not shipped yet.
  */
 export const ShipInput = z.object({
   carrier: lineOfText(60).optional(),
@@ -24,11 +19,8 @@ export const ShipInput = z.object({
       'Must start with a letter or digit, followed by letters, digits, spaces, dots, slashes, underscores and hyphens',
     )
     .optional(),
-  url: z
-    .url({ protocol: /^https$/, error: 'Must be a URL that starts with https://' })
-    .max(500)
-    .optional(),
-  items: Pieces.optional(),
+  url: httpsUrl.optional(),
+  items: ItemQuantities.optional(),
 })
 export type ShipInput = z.infer<typeof ShipInput>
 
@@ -36,11 +28,11 @@ export type ShipInput = z.infer<typeof ShipInput>
 const RefundKey = z.string().regex(/^[\x21-\x7e]{1,100}$/, 'Must be 1 to 100 printable ASCII characters')
 
 /**
- * POST …/cancel: the order, or with `items` pieces that are not shipped: they are refunded, return to stock, and are not shipped. `reason`
+ * POST …/cancel: the order, or with `items` what is not shipped: it is refunded, returns to stock, and is not shipped. `reason`
  * is shown to the buyer.
  */
 export const CancelInput = z
-  .object({ reason: lineOfText(300).optional(), items: Pieces.optional(), key: RefundKey.optional() })
+  .object({ reason: lineOfText(300).optional(), items: ItemQuantities.optional(), key: RefundKey.optional() })
   .refine(({ items, key }) => items === undefined || key !== undefined, {
     error: 'A cancellation of items needs a key',
     path: ['key'],
@@ -55,13 +47,13 @@ export const RefundInput = z
   .object({
     /** Shown to the buyer. */
     reason: lineOfText(300).optional(),
-    /** Pieces of line items. Their price after the discount is refunded, with the tax that was charged for them. */
-    items: Pieces.optional(),
+    /** The price after the discount is refunded, with the tax that was charged for it. */
+    items: ItemQuantities.optional(),
     /** A part of the delivery price, with its tax. */
     shipping: z.int().min(1).optional(),
     /** An amount that belongs to no item, instead of `items` and `shipping`. */
     amount: z.int().min(1).optional(),
-    /** Whether the pieces return to stock. */
+    /** Whether the items return to stock. */
     restock: z.boolean().default(false),
     /** Required for a part of an order. */
     key: RefundKey.optional(),
@@ -83,7 +75,7 @@ export const RefundInput = z
   )
 export type RefundInput = z.infer<typeof RefundInput>
 
-/** Pieces of a line item in a refund. Amounts are in minor units, `amount` without `tax`. */
+/** A quantity of a line item in a refund. Amounts are in minor units, `amount` without `tax`. */
 export const RefundedItem = z.object({
   /** Position of the line item in the order, from 0. */
   line: z.int(),
@@ -107,7 +99,7 @@ export const RefundState = z.object({
   items: z.array(RefundedItem),
   shipping: z.object({ amount: z.int(), tax: z.int() }).nullable(),
   restock: z.boolean(),
-  /** The pieces were canceled before they were shipped. */
+  /** The items were canceled before they were shipped. */
   cancels: z.boolean(),
   /** `provider`: made on the provider's own pages. */
   origin: z.enum(['store', 'provider']),
@@ -203,7 +195,8 @@ export const Activity = z.object({
 export type Activity = z.infer<typeof Activity>
 
 /** GET /admin/stores/{slug}/orders/{number}/timeline: what happened, oldest first. */
-export const Timeline = z.object({ entries: z.array(Activity) })
+export const Timeline = z.object({ currency: Currency, entries: z.array(Activity) })
+export type Timeline = z.infer<typeof Timeline>
 
 /** POST …/notes: only operators read it. */
 export const NoteInput = z.object({ text: textOf(2_000) })

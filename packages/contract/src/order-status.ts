@@ -16,7 +16,7 @@ export const Parcel = z.object({
 })
 export type Parcel = z.infer<typeof Parcel>
 
-/** A parcel with the pieces in it. An order can have several. */
+/** A parcel with the items in it. An order can have several. */
 export const Shipment = Parcel.extend({
   id: z.int(),
   at: IsoInstant,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { httpsUrl, ItemQuantities, lineOfText, textOf } from './order-input'
 import { TrackInput } from './order-status'
 import { IsoInstant, Slug } from './primitives'
-import { lineOfText, textOf } from './typed-text'
 
 export const returnReasons = ['size', 'damaged', 'wrong_item', 'not_as_described', 'changed_mind', 'other'] as const
 export const ReturnReason = z.enum(returnReasons)
@@ -42,7 +42,7 @@ export type Returnable = z.infer<typeof Returnable>
 /** POST /v1/orders/returns: for a buyer who knows number and email address, as POST /v1/orders/track. */
 export const ReturnInput = TrackInput.extend({
   items: z
-    .array(z.object({ sku: z.string().trim().min(1).max(200), quantity: z.int().min(1), reason: ReturnReason }))
+    .array(ItemQuantities.element.extend({ reason: ReturnReason }))
     .min(1)
     .max(200),
   comment: textOf(500).optional(),
@@ -56,21 +56,14 @@ export type ReturnForm = z.infer<typeof ReturnForm>
 /** POST /admin/stores/{slug}/orders/{number}/returns/{id}/approve */
 export const ApproveReturnInput = z.object({
   answer: textOf(1_000).optional(),
-  labelUrl: z
-    .url({ protocol: /^https$/, error: 'Must be a URL that starts with https://' })
-    .max(500)
-    .optional(),
+  labelUrl: httpsUrl.optional(),
 })
-/** POST …/decline: the buyer is told why. */
+/** POST …/decline: `answer` is shown to the buyer. */
 export const DeclineReturnInput = z.object({ answer: textOf(1_000) })
 
 /** POST …/refund: without `items`, all items of the return. */
 export const RefundReturnInput = z.object({
-  items: z
-    .array(z.object({ sku: z.string().trim().min(1).max(200), quantity: z.int().min(1) }))
-    .min(1)
-    .max(200)
-    .optional(),
+  items: ItemQuantities.optional(),
   /** A part of the delivery price without tax, in minor units. */
   shipping: z.int().min(1).optional(),
   restock: z.boolean().default(true),
@@ -79,9 +72,16 @@ export const RefundReturnInput = z.object({
 export type RefundReturnInput = z.infer<typeof RefundReturnInput>
 
 /** GET /admin/stores/{slug}/returns: the newest first. */
-export const ReturnListQuery = z.object({ state: z.enum(returnStates).optional() })
+export const ReturnListQuery = z.object({
+  state: z.enum(returnStates).optional(),
+  after: z.coerce.number().int().min(1).optional().describe('`next` of the previous page'),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+})
+export type ReturnListQuery = z.infer<typeof ReturnListQuery>
 export const ReturnList = z.object({
   returns: z.array(OrderReturn.extend({ lookupNumber: z.string(), email: z.string() })),
+  /** `after` of the next page; null on the last page. */
+  next: z.int().nullable(),
 })
 export type ReturnList = z.infer<typeof ReturnList>
 

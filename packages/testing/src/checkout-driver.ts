@@ -229,9 +229,15 @@ export class Buyer {
   }
 }
 
-export function expectOk({ status, body }: CallResponse): unknown {
-  if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`)
-  return body
+export class UnexpectedStatusError extends Error {
+  constructor(readonly response: CallResponse) {
+    super(`The response is ${response.status}: ${JSON.stringify(response.body)}`)
+  }
+}
+
+export function expectOk(response: CallResponse): unknown {
+  if (response.status !== 200) throw new UnexpectedStatusError(response)
+  return response.body
 }
 
 export function errorCodeOf({ body }: CallResponse): string | undefined {

@@ -153,12 +153,12 @@ const rules: readonly { name: string; broken: SQL }[] = [
       where (r.done_at is null) = (r.state = 'succeeded') or o.state <> 'placed'
          or r.store_id <> o.store_id or r.currency <> o.currency or r.payment_id <> o.payment_id
       union all
-      select 'refund ' || r.id || ' returns more pieces than were sold' from refunds r join orders o on o.id = r.order_id
+      select 'refund ' || r.id || ' returns more than was sold' from refunds r join orders o on o.id = r.order_id
       where exists (
         select 1 from (
-          select (i ->> 'line')::int as line, sum((i ->> 'quantity')::int) as pieces
+          select (i ->> 'line')::int as line, sum((i ->> 'quantity')::int) as quantity
           from refunds s, jsonb_array_elements(s.items) i where s.order_id = o.id and s.state = 'succeeded' group by 1
-        ) returned where returned.pieces > (o.lines -> returned.line ->> 'quantity')::int)
+        ) returned where returned.quantity > (o.lines -> returned.line ->> 'quantity')::int)
       union all
       select 'refund ' || r.id || ' is not at the sandbox once' from refunds r
       join payments p on p.id = r.payment_id and p.provider = 'sandbox'
@@ -226,7 +226,7 @@ const rules: readonly { name: string; broken: SQL }[] = [
       where 1 < (select count(*) from outbox b where b.kind = 'refund-mail' and b.body ->> 'again' is null and (b.body ->> 'refundId')::int = r.id)`,
   },
   {
-    name: 'I14 the parcels and canceled pieces of an order are at most its pieces, and its status and stock fit them',
+    name: 'I14 the parcels and canceled items of an order are at most its quantities, and its status and stock fit them',
     broken: sql`
       select 'order ' || c.id || ', line ' || c.line as what from (
         select o.id, o.status, l.n - 1 as line, (l.line ->> 'quantity')::int as quantity,

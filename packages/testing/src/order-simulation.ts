@@ -5,24 +5,24 @@ import { orders, payments } from '@awning/commerce/db/schema/orders'
 import { recoverOpenOrders } from '@awning/commerce/ordering/order/recover-open-orders'
 import { createSandbox } from '@awning/commerce/ordering/providers/sandbox/sandbox'
 import { createWebhookQueue } from '@awning/commerce/ordering/providers/sandbox/sandbox-webhook-queue'
-import type { ProviderDispute } from '@awning/commerce/ports/payment-provider'
+import { PaymentDeclinedError, type ProviderDispute } from '@awning/commerce/ports/payment-provider'
 import { fixedClock } from '@awning/platform/clock'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { ada, Buyer, createShop, runWorkerTurn, type Shop } from './checkout-driver'
+import { ada, Buyer, createShop, expectOk, runWorkerTurn, type Shop, UnexpectedStatusError } from './checkout-driver'
 import { type Faults, withFaults } from './faulty-provider'
 import { checkInvariants } from './invariants'
 import type { TestDatabase } from './test-database'
 import { testAdminToken, testDeps } from './test-deps'
 
 type Good = 'tee' | 'mug'
-type Pieces = { good: Good; quantity: number }[]
+type Items = { good: Good; quantity: number }[]
 type Command =
   | { do: 'produce' | 'deliver' | 'cancel' | 'refund'; order: number }
-  | { do: 'ship'; order: number; pieces: Pieces | null; tracking: string | null }
-  | { do: 'refund pieces'; order: number; pieces: Pieces; restock: boolean; key: string }
+  | { do: 'ship'; order: number; items: Items | null; tracking: string | null }
+  | { do: 'refund items'; order: number; items: Items; restock: boolean; key: string }
   | { do: 'refund delivery' | 'refund amount'; order: number; amount: number; key: string }
-  | { do: 'cancel pieces'; order: number; pieces: Pieces; key: string }
+  | { do: 'cancel items'; order: number; items: Items; key: string }
   | { do: 'change address'; order: number; state: 'OH' | 'OR'; confirm: boolean }
   | { do: 'resend email'; order: number; email: string }
 type Action =
@@ -42,17 +42,17 @@ export type Step = Action | { do: 'crash'; at: number; action: Action } | { do: 
 
 const order = fc.nat({ max: 3 })
 const good = fc.constantFrom<Good>('tee', 'mug')
-const pieces = fc.array(fc.record({ good, quantity: fc.integer({ min: 1, max: 3 }) }), { minLength: 1, maxLength: 2 })
+const items = fc.array(fc.record({ good, quantity: fc.integer({ min: 1, max: 3 }) }), { minLength: 1, maxLength: 2 })
 const key = fc.constantFrom('a', 'b', 'c')
 const amount = fc.constantFrom(1, 100, 499, 1_000, 2_115, 5_000, 1_000_000)
 const one = <const Name extends string>(name: Name) => fc.constant(name)
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ do: fc.constantFrom('produce', 'deliver', 'cancel', 'refund'), order }),
-  fc.record({ do: one('ship'), order, pieces: fc.option(pieces), tracking: fc.constantFrom('1', '2', '3', null) }),
-  fc.record({ do: one('refund pieces'), order, pieces, restock: fc.boolean(), key }),
+  fc.record({ do: one('ship'), order, items: fc.option(items), tracking: fc.constantFrom('1', '2', '3', null) }),
+  fc.record({ do: one('refund items'), order, items, restock: fc.boolean(), key }),
   fc.record({ do: fc.constantFrom('refund delivery', 'refund amount'), order, amount, key }),
-  fc.record({ do: one('cancel pieces'), order, pieces, key }),
+  fc.record({ do: one('cancel items'), order, items, key }),
   fc.record({ do: one('change address'), order, state: fc.constantFrom('OH', 'OR'), confirm: fc.boolean() }),
   fc.record({ do: one('resend email'), order, email: fc.constantFrom('placed', 'shipped', 'cancelled') }),
 )
@@ -152,13 +152,14 @@ class PowerFailure extends Error {}
 
 async function createWorld({ db }: TestDatabase) {
   const clock = fixedClock('2026-11-20T10:00:00Z')
-  const mailbox = createWebhookQueue('a-secret-that-the-sandbox-signs-its-letters-with', clock)
-  const sandbox = createSandbox(db, clock, { events: mailbox.events })
+  const webhooks = createWebhookQueue('a-secret-that-the-sandbox-signs-its-webhooks-with', clock)
+  const sandbox = createSandbox(db, clock, { events: webhooks.events })
   const failing = new Map<string, 'before' | 'after'>()
   const fail = (call: string, when: 'before' | 'after') => {
     if (failing.get(call) === when) throw new Error('connection reset')
   }
   const faults: Faults = { before: (call) => fail(call, 'before'), after: (call) => fail(call, 'after') }
+  let refundsByHand = 0
   const disputes = new Map<string, ProviderDispute>()
   const provider = {
     ...withFaults(sandbox, faults),
@@ -207,7 +208,7 @@ async function createWorld({ db }: TestDatabase) {
     )
     if (response.status === 500 && context === deps) throw new Error(`${verb} returned 500`)
   }
-  async function itemsOf(index: number, wanted: Pieces) {
+  async function itemsOf(index: number, wanted: Items) {
     const lines = (await placed(index))?.lines ?? []
     return wanted.map(({ good: slug, quantity }) => ({
       sku: lines.find((line) => line.slug === slug)?.sku ?? 'none',
@@ -223,11 +224,12 @@ async function createWorld({ db }: TestDatabase) {
   ) {
     const buyer = new Buyer(shop, context)
     const lines = [await shop.line('tee', tees), ...(mugs > 0 ? [await shop.line('mug', mugs)] : [])]
-    const ready = await buyer
-      .readyToPay(lines)
-      .then((id) => buyer.payWith(card ?? 'pm_sandbox_ok', id))
-      .catch(() => null)
-    if (ready !== null && card !== null) await buyer.submit(ready)
+    try {
+      const ready = await buyer.payWith(card ?? 'pm_sandbox_ok', await buyer.readyToPay(lines))
+      if (card !== null) expectOk(await buyer.submit(ready))
+    } catch (error) {
+      if (!(error instanceof UnexpectedStatusError) || (error.response.status === 500 && context === deps)) throw error
+    }
   }
 
   async function act(next: Action, context: ServiceContext = deps): Promise<void> {
@@ -242,21 +244,21 @@ async function createWorld({ db }: TestDatabase) {
       case 'refund':
         return await operate(next.order, next.do, {}, context)
       case 'ship': {
-        const { tracking: trackingNumber, pieces: wanted } = next
+        const { tracking: trackingNumber, items: wanted } = next
         const items = wanted === null ? undefined : await itemsOf(next.order, wanted)
         return await operate(next.order, 'ship', { items, ...(trackingNumber && { trackingNumber }) }, context)
       }
-      case 'refund pieces': {
+      case 'refund items': {
         const { restock, key: id } = next
-        const items = await itemsOf(next.order, next.pieces)
+        const items = await itemsOf(next.order, next.items)
         return await operate(next.order, 'refund', { items, restock, key: id }, context)
       }
       case 'refund delivery':
         return await operate(next.order, 'refund', { shipping: next.amount, key: next.key }, context)
       case 'refund amount':
         return await operate(next.order, 'refund', { amount: next.amount, key: next.key }, context)
-      case 'cancel pieces': {
-        const items = await itemsOf(next.order, next.pieces)
+      case 'cancel items': {
+        const items = await itemsOf(next.order, next.items)
         return await operate(next.order, 'cancel', { items, key: next.key }, context)
       }
       case 'change address': {
@@ -273,8 +275,11 @@ async function createWorld({ db }: TestDatabase) {
       case 'refund at the provider': {
         const id = await paymentOf(next.order)
         if (id === null) return
-        const input = { amount: next.amount, idempotencyKey: `by hand ${Math.random()}` }
-        await sandbox.refund(id, input, signal()).catch(() => undefined)
+        refundsByHand += 1
+        const input = { amount: next.amount, idempotencyKey: `by hand ${refundsByHand}` }
+        await sandbox.refund(id, input, signal()).catch((error: unknown) => {
+          if (!(error instanceof PaymentDeclinedError)) throw error
+        })
         return
       }
       case 'refund fails': {
@@ -299,17 +304,17 @@ async function createWorld({ db }: TestDatabase) {
         return
       }
       case 'webhooks arrive': {
-        const count = mailbox.waiting().length
+        const count = webhooks.waiting().length
         const inOrder = Array.from({ length: count }, (_, index) => index)
         const arrival = { copies: next.copies, order: next.reversed ? inOrder.toReversed() : inOrder }
-        await mailbox.bring(async ({ body, headers }) => {
+        await webhooks.bring(async ({ body, headers }) => {
           const response = await createCommerce(deps).request('/webhooks/sandbox', { method: 'POST', headers, body })
           return response.status
         }, arrival)
         return
       }
       case 'webhooks are late':
-        return mailbox.drop()
+        return webhooks.drop()
       case 'worker':
         return await runWorkerTurn(context)
       case 'provider recovers':

@@ -2,7 +2,7 @@ import { BookPage, BookQuery } from '@awning/contract/bookkeeping'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Deps } from '../context'
 import { errorResponse, json, newRoutes } from '../http/routing'
-import { readBooks } from '../ordering/order/bookkeeping'
+import { listBookRows } from '../ordering/order/bookkeeping'
 import { operatorStore } from '../stores/operator-store'
 
 const tags = ['operator']
@@ -33,7 +33,7 @@ export function adminBookkeepingRoutes(deps: Deps) {
   return newRoutes()
     .openapi(ofStore, async (c) => {
       const store = await operatorStore(deps.db, c.req.valid('param').slug)
-      return c.json(await readBooks(store, c.req.valid('query'), deps.db), 200)
+      return c.json(await listBookRows(store, c.req.valid('query'), deps.db), 200)
     })
-    .openapi(ofAllStores, async (c) => c.json(await readBooks('all', c.req.valid('query'), deps.db), 200))
+    .openapi(ofAllStores, async (c) => c.json(await listBookRows('all', c.req.valid('query'), deps.db), 200))
 }

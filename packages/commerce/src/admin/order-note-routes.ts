@@ -82,13 +82,13 @@ export function adminOrderNoteRoutes(deps: ServiceContext) {
   return newRoutes()
     .openapi(getTimeline, async (c) => {
       const { slug, number } = c.req.valid('param')
-      return c.json({ entries: await readTimeline(await operatorStore(deps.db, slug), number, deps.db) }, 200)
+      return c.json(await readTimeline(await operatorStore(deps.db, slug), number, deps.db), 200)
     })
     .openapi(note, async (c) => {
       const { slug, number } = c.req.valid('param')
       const store = await operatorStore(deps.db, slug)
       await addNote(store, number, { ...c.req.valid('json'), by: actorOf(c.req.valid('header')) }, deps)
-      return c.json({ entries: await readTimeline(store, number, deps.db) }, 200)
+      return c.json(await readTimeline(store, number, deps.db), 200)
     })
     .openapi(changeOrderTags, async (c) => {
       const { slug, number } = c.req.valid('param')

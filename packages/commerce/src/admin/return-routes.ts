@@ -95,7 +95,7 @@ export function adminReturnRoutes(deps: ServiceContext) {
   return newRoutes()
     .openapi(getReturns, async (c) => {
       const store = await operatorStore(deps.db, c.req.valid('param').slug)
-      return c.json({ returns: await listReturns(store, c.req.valid('query').state, deps.db) }, 200)
+      return c.json(await listReturns(store, c.req.valid('query'), deps.db), 200)
     })
     .openapi(putDays, async (c) => {
       const store = await operatorStore(deps.db, c.req.valid('param').slug)

@@ -67,7 +67,10 @@ export function addOrderCommands(program: Command<[], { json?: true }>, context:
     .option('--carrier <name>', 'carrier of the parcel')
     .option('--tracking <number>', 'tracking number')
     .option('--url <address>', 'URL of the tracking page, for an unknown carrier')
-    .option('--item <sku=pieces...>', 'only pieces of an item by its SKU, such as tee_1_2=1; more than one is possible')
+    .option(
+      '--item <sku=quantity...>',
+      'only a quantity of an item by its SKU, such as tee_1_2=1; more than one is possible',
+    )
     .action((store, number, parcel) => move(connect(context), { store, number }, 'ship', parcel, output))
 
   commands
@@ -77,7 +80,10 @@ export function addOrderCommands(program: Command<[], { json?: true }>, context:
     )
     .argument('<store>', 'slug of the store')
     .argument('<number>', orderNumber)
-    .option('--item <sku=pieces...>', 'only pieces of an item by its SKU, such as tee_1_2=1; more than one is possible')
+    .option(
+      '--item <sku=quantity...>',
+      'only a quantity of an item by its SKU, such as tee_1_2=1; more than one is possible',
+    )
     .option('--key <text>', 'identifies the cancellation of items: repeated with the same key, it is made once')
     .option('--reason <text>', 'reason shown to the buyer')
     .action((store, number, options) => cancelOrder(connect(context), pathOf({ store, number }), options, output))
@@ -85,11 +91,14 @@ export function addOrderCommands(program: Command<[], { json?: true }>, context:
   commands
     .command('refund')
     .description(
-      'Refund what is left of an order, or with options a part: pieces of items, the delivery price, or an amount. Taxes are refunded as they were charged.',
+      'Refund what is left of an order, or with options a part: items, the delivery price, or an amount. Taxes are refunded as they were charged.',
     )
     .argument('<store>', 'slug of the store')
     .argument('<number>', orderNumber)
-    .option('--item <sku=pieces...>', 'pieces of an item by its SKU, such as tee_1_2=1; more than one is possible')
+    .option(
+      '--item <sku=quantity...>',
+      'a quantity of an item by its SKU, such as tee_1_2=1; more than one is possible',
+    )
     .option('--shipping [amount]', 'the delivery price, or a part of it without tax')
     .option('--amount <amount>', 'an amount that belongs to no item, such as 5.00')
     .option('--restock', 'return the refunded items to stock')
@@ -264,8 +273,8 @@ async function showOrder(call: ServiceClient, one: One, output: Output): Promise
 }
 
 function parcelText({ at, items, carrier, trackingNumber, url }: Shipment): string {
-  const pieces = items.map(({ quantity, sku }) => `${quantity} x ${sku}`).join(', ')
-  return [`${minute(at)} UTC`, pieces, carrier, trackingNumber, url].filter((part) => part !== null).join('  ')
+  const quantities = items.map(({ quantity, sku }) => `${quantity} x ${sku}`).join(', ')
+  return [`${minute(at)} UTC`, quantities, carrier, trackingNumber, url].filter((part) => part !== null).join('  ')
 }
 
 function disputeWords({ id, status, reason, amount, currency, openedAt, respondBy }: OrderDispute): string {

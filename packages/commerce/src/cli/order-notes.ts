@@ -31,7 +31,9 @@ export async function showTimeline(call: ServiceClient, path: string, output: Ou
     `${minute(at)} UTC`,
     kind.replaceAll('_', ' '),
     by.name === null ? by.type : `${by.type} ${by.name}`,
-    [amount === null ? null : `${amount} minor units`, text].filter((part) => part !== null).join('  '),
+    [amount === null ? null : formatMoney({ amount, currency: timeline.currency }), text]
+      .filter((part) => part !== null)
+      .join('  '),
   ])
   printLine(output, table(rows))
 }

@@ -70,15 +70,15 @@ async function readPart(
   }
 }
 
-/** `MUG-1` is one piece, `MUG-1=2` are two. */
+/** `MUG-1` is a quantity of 1, `MUG-1=2` one of 2. */
 export function readItem(text: string): { sku: string; quantity: number } {
   const [, sku = '', quantity = '1'] = /^(.+?)(?:=(\d{1,6}))?$/.exec(text) ?? []
   if (sku === '' || Number(quantity) < 1)
-    throw usageError(`\`--item\` must be a SKU and a number of pieces, such as MUG-1=2, got "${text}".`)
+    throw usageError(`\`--item\` must be a SKU and a quantity, such as MUG-1=2, got "${text}".`)
   return { sku, quantity: Number(quantity) }
 }
 
-/** `orders cancel`: the order, or pieces that are not shipped. */
+/** `orders cancel`: the order, or items that are not shipped. */
 export async function cancelOrder(
   call: ServiceClient,
   path: string,
@@ -91,13 +91,13 @@ export async function cancelOrder(
   if (ended.order === null) return printUnreadable(ended, output)
   const { order, outcome } = ended
   const refunded = formatMoney({ ...order.totalCost, amount: order.refunded ?? 0 })
-  const pieces = formatMoney(order.refunds.at(-1) ?? order.totalCost)
+  const canceled = formatMoney(order.refunds.at(-1) ?? order.totalCost)
   const texts = {
     unchanged:
       item.length > 0
         ? 'already has this cancellation. Nothing was changed.'
         : `is already ${order.status}. Nothing was changed.`,
-    refunded: `goes on without these items. Refunded: ${pieces}. ${order.email} will receive an email.`,
+    refunded: `goes on without these items. Refunded: ${canceled}. ${order.email} will receive an email.`,
     ended: `is ${order.status}. Refunded: ${refunded}. ${order.email} will receive an email.`,
     waiting: 'will change when the payment provider confirms the refund. The service retries until then.',
   }
@@ -120,8 +120,8 @@ export function printUnreadable(
 
 export function refundText(refund: RefundState): string {
   const { state, amount, currency, becomes, items, shipping, origin, restock, tries, nextTryAt, lastError } = refund
-  const pieces = items.map(({ quantity, sku }) => `${quantity} x ${sku}`)
-  const what = [...pieces, ...(shipping === null ? [] : ['delivery'])].join(', ')
+  const quantities = items.map(({ quantity, sku }) => `${quantity} x ${sku}`)
+  const what = [...quantities, ...(shipping === null ? [] : ['delivery'])].join(', ')
   const sum = `${formatMoney({ amount, currency })}${what === '' ? '' : ` for ${what}`}${restock ? ', restocked' : ''}`
   if (state === 'succeeded') return `${sum}, refunded${origin === 'provider' ? ' at the provider' : ''}`
   const last = lastError === null ? '' : ` (last error: ${lastError})`

@@ -28,7 +28,8 @@ export function addReturnCommands(program: Command<[], { json?: true }>, context
     .description('List the returns of a store, the newest first.')
     .argument('<store>', 'slug of the store')
     .addOption(new Option('--state <state>', 'the state').choices(returnStates))
-    .action((store, { state }) => list(connect(context), store, state, output))
+    .option('--after <id>', 'continue a list: the id that the previous page ended with')
+    .action((store, query) => list(connect(context), store, query, output))
 
   ofReturn(
     'approve',
@@ -51,7 +52,10 @@ export function addReturnCommands(program: Command<[], { json?: true }>, context
   )
 
   ofReturn('refund', 'Refund the items of a return with their taxes, once, and return them to stock.')
-    .option('--item <sku=pieces...>', 'only pieces of an item by its SKU, such as tee_1_2=1; more than one is possible')
+    .option(
+      '--item <sku=quantity...>',
+      'only a quantity of an item by its SKU, such as tee_1_2=1; more than one is possible',
+    )
     .option('--no-restock', 'do not return the items to stock')
     .option('--reason <text>', 'reason shown to the buyer')
     .action((store, number, id, { item, restock, reason }) =>
@@ -69,11 +73,11 @@ export function addReturnCommands(program: Command<[], { json?: true }>, context
 async function list(
   call: ServiceClient,
   store: string,
-  state: OrderReturn['state'] | undefined,
+  query: { state?: OrderReturn['state']; after?: string },
   output: Output,
 ): Promise<void> {
-  const query = state === undefined ? '' : `?state=${state}`
-  const found = await call({ path: `/admin/stores/${encodeURIComponent(store)}/returns${query}`, schema: ReturnList })
+  const path = `/admin/stores/${encodeURIComponent(store)}/returns?${new URLSearchParams(query)}`
+  const found = await call({ path, schema: ReturnList })
   printJson(output, found)
   if (found.returns.length === 0) return printLine(output, 'There are no returns.')
   const rows = found.returns.map(({ id, lookupNumber, email, state, items, comment, requestedAt }) => [
@@ -82,6 +86,7 @@ async function list(
     comment ?? '',
   ])
   printLine(output, table([['ID', 'ORDER', 'REQUESTED (UTC)', 'STATE', 'EMAIL', 'ITEMS', 'COMMENT'], ...rows]))
+  if (found.next !== null) printLine(output, `\nThere are more returns. Continue with \`--after ${found.next}\`.`)
 }
 
 async function run(

@@ -68,12 +68,12 @@ function itemOf(line: CheckoutLine, currency: Currency, { locale, t, sender, has
   }
 }
 
-/** The line items of an order with only these pieces, at their full price. */
-export const piecesOf = (
+/** The line items of an order with only these quantities, at their full price. */
+export const withQuantities = (
   { lineItems }: Pick<Order, 'lineItems'>,
-  pieces: readonly { line: number; quantity: number }[],
+  quantities: readonly { line: number; quantity: number }[],
 ): Order['lineItems'] =>
-  pieces.flatMap(({ line, quantity }) => {
+  quantities.flatMap(({ line, quantity }) => {
     const item = lineItems[line]
     return item === undefined ? [] : [{ ...item, quantity, totalPrice: item.price * quantity }]
   })

@@ -3,7 +3,7 @@ import type { OrderReturn, ReturnState } from '@awning/contract/returns'
 import type { Mail } from '../ports/mailer'
 import { buyerMail, buyerWriting } from './buyer-mail'
 import type { OrderMailContext } from './order-links'
-import { itemsOf, piecesOf } from './order-parts'
+import { itemsOf, withQuantities } from './order-parts'
 
 /** The states that the buyer gets an email about. A refund has its own. */
 export type NotifiedReturn = Exclude<ReturnState, 'refunded'>
@@ -29,7 +29,7 @@ export function returnMail(
       ...(isDecided && answer !== null ? [t('return.answer', { text: answer })] : []),
     ],
     ...(label !== null && { link: { label: t('return.label'), url: label } }),
-    amounts: itemsOf({ ...order, lineItems: piecesOf(order, items) }, writing),
+    amounts: itemsOf({ ...order, lineItems: withQuantities(order, items) }, writing),
   }
   return buyerMail(order, parts, context)
 }

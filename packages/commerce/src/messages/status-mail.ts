@@ -6,7 +6,7 @@ import { buyerMail, buyerWriting } from './buyer-mail'
 import type { MailDetail } from './mail-blocks'
 import type { MailTranslator } from './mail-translator'
 import { type OrderMailContext, orderHelp, shelfOf } from './order-links'
-import { amountsOf, arrivalOf, itemsOf, piecesOf, previewOf } from './order-parts'
+import { amountsOf, arrivalOf, itemsOf, previewOf, withQuantities } from './order-parts'
 
 /** The statuses that the buyer gets an email about. A placed order has its own email, the confirmation. */
 export type NotifiedStatus = Exclude<OrderStatus, 'placed'>
@@ -52,7 +52,7 @@ export function shipmentMail(order: Order, shipment: Shipment, context: OrderMai
     title: t('status.partTitle'),
     paragraphs: [t('status.body.part', { number, store })],
     details: parcelDetails(shipment, t),
-    amounts: itemsOf({ ...order, lineItems: piecesOf(order, shipment.items) }, writing),
+    amounts: itemsOf({ ...order, lineItems: withQuantities(order, shipment.items) }, writing),
     shelf: shelfOf(context, t),
   }
   return buyerMail(order, parts, context)
@@ -67,5 +67,5 @@ const parcelDetails = ({ carrier, trackingNumber, url }: Parcel, t: MailTranslat
 /** The order with the items of its last parcel, if it has several. */
 function lastParcel(order: Order): Order {
   const last = order.shipments.length > 1 ? order.shipments.at(-1) : undefined
-  return last === undefined ? order : { ...order, lineItems: piecesOf(order, last.items) }
+  return last === undefined ? order : { ...order, lineItems: withQuantities(order, last.items) }
 }

@@ -137,6 +137,12 @@ export class PaymentDeclinedError extends Error {
   }
 }
 
+/** Returns a refund that the provider accepted. Throws `PaymentDeclinedError` for one that failed. */
+export function requireAccepted(refund: ProviderRefund): ProviderRefund {
+  if (refund.state === 'failed') throw new PaymentDeclinedError(refund.failure ?? 'refund_failed')
+  return refund
+}
+
 /** The provider responded but holds the money for review: retry later. The circuit breaker counts it as a success. */
 export class PaymentUndecidedError extends Error {
   constructor(readonly reason: string) {

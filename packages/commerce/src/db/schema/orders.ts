@@ -259,7 +259,7 @@ export const refunds = pgTable(
     shipping: integer().notNull().default(0),
     shippingTax: integer('shipping_tax').notNull().default(0),
     restock: boolean().notNull().default(false),
-    /** The pieces were canceled before they were shipped. */
+    /** The items were canceled before they were shipped. */
     cancels: boolean().notNull().default(false),
     reason: text(),
     lastError: text('last_error'),

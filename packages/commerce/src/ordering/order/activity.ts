@@ -1,5 +1,6 @@
-import type { Activity, ActivityKind, Actor } from '@awning/contract/order-commands'
+import type { Activity, ActivityKind, Actor, Timeline } from '@awning/contract/order-commands'
 import { orderStatuses } from '@awning/contract/order-status'
+import { Currency } from '@awning/platform/currencies'
 import { parseLookupNumber } from '@awning/platform/rules/lookup-number'
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { inStore } from '../../db/in-store'
@@ -42,10 +43,10 @@ export async function recordActivity(
 const mailKinds: MessageKind[] = ['order-mail', 'status-mail', 'shipment-mail', 'refund-mail', 'creator-mail']
 
 /** What happened to an order and who did it, with the emails that were sent, oldest first. Throws `ApiError` 404. */
-export async function readTimeline(store: StoreRef, typed: string, db: Db): Promise<Activity[]> {
+export async function readTimeline(store: StoreRef, typed: string, db: Db): Promise<Timeline> {
   const number = parseLookupNumber(typed) ?? ''
   const [order] = await db
-    .select({ id: orders.id })
+    .select({ id: orders.id, currency: orders.currency })
     .from(orders)
     .where(inStore(store, orders, and(eq(orders.lookupNumber, number), eq(orders.state, 'placed'))))
   if (order === undefined) throw orderNotFound(typed)
@@ -77,7 +78,8 @@ export async function readTimeline(store: StoreRef, typed: string, db: Db): Prom
       ...{ kind: 'email', at: (doneAt ?? new Date(0)).toISOString(), by: byService, text: kind, amount: null },
     }),
   )
-  return [...done, ...sent].toSorted((a, b) => a.at.localeCompare(b.at))
+  const entries = [...done, ...sent].toSorted((a, b) => a.at.localeCompare(b.at))
+  return { currency: Currency.parse(order.currency), entries }
 }
 
 /** The keys of the emails of an order: see `enqueue-order-emails.ts`. */

@@ -124,7 +124,7 @@ test('the tax of German prices is part of them, at 19 %', async () => {
   expect(rows.every(({ taxRate, taxKind }) => taxRate === 19_000 && taxKind === 'included')).toBe(true)
 })
 
-test('refunds have their pieces and delivery with their tax as negative amounts, and one that fails is taken back', async () => {
+test('refunds have their items and delivery with their tax as negative amounts, and one that fails is taken back', async () => {
   const number = await buy()
   const [order] = await database.db.select().from(orders)
   const sku = order?.lines[0]?.sku

@@ -17,7 +17,7 @@ import type { OrderRow, RefundRow } from './lock-order'
  * The books of a store, or of all stores: what the ledgers of the orders have for a period, divided by line items and taxes, oldest
  * first. A page has `limit` movements.
  */
-export async function readBooks(store: StoreRef | 'all', query: BookQuery, db: Db): Promise<BookPage> {
+export async function listBookRows(store: StoreRef | 'all', query: BookQuery, db: Db): Promise<BookPage> {
   const { since, until, after = 0, limit } = query
   const conditions: (SQL | undefined)[] = [
     ne(orderLedger.kind, 'authorized'),
@@ -107,9 +107,9 @@ const noItem = { merchantSku: null, sku: null, title: null, quantity: null }
 const amountPart = (gross: number): Part => ({ part: 'amount', ...noItem, net: gross, tax: 0, gross })
 const deliveryPart = (net: number, tax: number): Part => ({ part: 'delivery', ...noItem, net, tax, gross: net + tax })
 
-function itemPart({ lines }: OrderRow, line: number, piece: { quantity: number; net: number; tax: number }): Part {
+function itemPart({ lines }: OrderRow, line: number, sold: { quantity: number; net: number; tax: number }): Part {
   const { merchantSku = null, sku = '', title = '' } = lines[line] ?? {}
-  return { part: 'item', merchantSku, sku, title, ...piece, gross: piece.net + piece.tax }
+  return { part: 'item', merchantSku, sku, title, ...sold, gross: sold.net + sold.tax }
 }
 
 function soldParts(order: OrderRow): Part[] {

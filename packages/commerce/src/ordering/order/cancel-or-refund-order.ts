@@ -5,6 +5,7 @@ import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import type { StoreRef } from '../../store-ref'
 import { type By, byOperator } from './activity'
 import { endOrder } from './end-order'
+import { remainingQuantities, selectRemaining } from './line-quantities'
 import { type LockedOrder, lockOrder, type RefundRow, transitionError } from './lock-order'
 import { checkTransition, type OrderEnd } from './order-state-machine'
 import { priceRefund } from './price-refund'
@@ -52,7 +53,7 @@ async function startRefund(
     const becomes = order.status === 'cancelled' ? 'cancelled' : requested
     if (order.paymentId === null) {
       if (becomes === 'refunded') throw nothingToRefund(order, 'was free')
-      await endOrder(store, order, { becomes, reason, refunded: 0, by }, deps, tx)
+      await endOrder(store, order, { becomes, reason, by }, deps, tx)
       return { kind: 'ended' }
     }
     const now = deps.clock.now()
@@ -72,11 +73,11 @@ async function startRefund(
 function leftOf({ order, refunds, toShip }: LockedOrder) {
   if (toShip === null) return { items: [], shipping: 0, shippingTax: 0 }
   const earlier = refunds.filter(({ state }) => state === 'succeeded')
-  const items = order.lines.flatMap(({ sku, quantity }, index) => {
-    const pieces = earlier.flatMap((refund) => refund.items).filter(({ line }) => line === index)
-    const left = quantity - pieces.reduce((sum, piece) => sum + piece.quantity, 0)
-    return left > 0 ? [{ sku, quantity: left }] : []
-  })
+  const remaining = remainingQuantities(
+    order.lines,
+    earlier.flatMap((refund) => refund.items),
+  )
+  const items = selectRemaining(order.lines, remaining)
   const shipping = order.shipping - earlier.reduce((sum, refund) => sum + refund.shipping, 0)
   return priceRefund(order, earlier, { items, shipping })
 }

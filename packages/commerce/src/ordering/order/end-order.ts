@@ -14,22 +14,20 @@ import { restockOrder } from './restock'
 
 /**
  * Ends a locked order whose money, if any, was returned: writes its status, history and messages, and restocks a canceled order.
- * `refunded` is the returned amount in minor units.
  */
 export async function endOrder(
   store: StoreRef,
   { id: orderId }: OrderRow,
-  end: { becomes: OrderEnd; reason: string | null; refunded: number; by: Actor },
+  { becomes, reason, by }: { becomes: OrderEnd; reason: string | null; by: Actor },
   { clock, fulfillmentUrl }: Pick<ServiceContext, 'clock' | 'fulfillmentUrl'>,
   tx: Tx,
 ): Promise<void> {
-  const { becomes, reason, refunded, by } = end
   const now = clock.now()
   await tx.insert(orderEvents).values({ storeId: store.id, orderId, status: becomes, at: now, reason })
   await recordActivity(store, { orderId, kind: becomes, by, text: reason }, now, tx)
   await tx
     .update(orders)
-    .set({ status: becomes, refunded })
+    .set({ status: becomes })
     .where(inStore(store, orders, eq(orders.id, orderId)))
   if (becomes === 'cancelled') await restockOrder(store, orderId, now, tx)
   await enqueueBuyerEmail(store, orderId, becomes, tx)

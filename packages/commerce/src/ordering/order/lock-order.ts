@@ -10,7 +10,7 @@ import type { StoreRef } from '../../store-ref'
 import { sumOfLedger } from './ledger'
 import { orderNotFound } from './order-not-found'
 import { type OrderRejection, type OrderState, rejectionMessage } from './order-state-machine'
-import { piecesToShip, readShipments } from './shipments'
+import { quantitiesToShip, readShipments } from './shipments'
 
 export type OrderRow = typeof orders.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
@@ -22,7 +22,7 @@ export type LockedOrder = {
   pending: RefundRow | null
   /** What can still be refunded, in minor units: money that is disputed or lost in a dispute cannot. */
   refundable: number
-  /** The pieces of each line item that are neither shipped nor canceled. Null if the stored line items cannot be read. */
+  /** The quantity of each line item that is neither shipped nor canceled. Null if the stored line items cannot be read. */
   toShip: number[] | null
   shipments: Shipment[]
   state: OrderState
@@ -60,7 +60,7 @@ export async function lockOrder(
     refunds: rows,
     pending,
     refundable: order.total - order.refunded - withheld,
-    toShip: areReadable(order) ? piecesToShip({ lines: order.lines, shipments, refunds: rows }) : null,
+    toShip: areReadable(order) ? quantitiesToShip({ lines: order.lines, shipments, refunds: rows }) : null,
     shipments,
     state: {
       status: order.status,

@@ -20,7 +20,7 @@ import { recoverOpenOrders } from './recover-open-orders'
 
 const database = setUpTestDatabase()
 let clock: ReturnType<typeof fixedClock>
-let mailbox: ReturnType<typeof createWebhookQueue>
+let webhookQueue: ReturnType<typeof createWebhookQueue>
 let sent: SandboxWebhook[]
 
 // The timeout allows for a busy machine; the tests assert counts, not durations.
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')
   sent = []
-  mailbox = createWebhookQueue('a-secret-of-the-sandbox-that-only-this-test-knows', clock)
+  webhookQueue = createWebhookQueue('a-secret-of-the-sandbox-that-only-this-test-knows', clock)
 })
 
 /** A point of a purchase: between two calls, or at a call of a provider, of the mail server or by a webhook. */
@@ -59,7 +59,7 @@ function createProcess(mails: Set<string>, at?: Point): DeliveryDeps & { died: (
     },
   })
   const isDeclined = at !== undefined && outcomeAfter(at) === 'is declined'
-  const sandbox = withFaults(createSandbox(database.db, clock, { events: mailbox.events }), {
+  const sandbox = withFaults(createSandbox(database.db, clock, { events: webhookQueue.events }), {
     before: (call) => {
       reach(`before ${call}`)
       if (call === 'capture' && isDeclined) throw new PaymentDeclinedError('card_declined')
@@ -112,7 +112,7 @@ async function buyUntilCrash(shop: Shop, deps: DeliveryDeps, point: Point): Prom
 
 /** All webhook events so far, stored so that they can be delivered again. */
 async function storedEvents(): Promise<SandboxWebhook[]> {
-  await mailbox.bring(async (event) => {
+  await webhookQueue.bring(async (event) => {
     sent.push(event)
     return 200
   })

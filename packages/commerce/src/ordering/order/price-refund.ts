@@ -1,6 +1,7 @@
 import type { RefundedItem } from '@awning/contract/order-commands'
 import type { orders } from '../../db/schema/orders'
 import { allocate } from '../pricing/allocate'
+import { remainingQuantities, selectBySku } from './line-quantities'
 
 /** The amounts of an order that a refund is computed from, in minor units. */
 export type PricedOrder = Pick<typeof orders.$inferSelect, 'shipping' | 'tax' | 'isShippingTaxed'> & {
@@ -18,21 +19,18 @@ export type RefundRequest = {
 
 export type PricedRefund = { items: RefundedItem[]; shipping: number; shippingTax: number; amount: number }
 
-/** More than is left of an item or of the delivery price. `left`: pieces of the item, or minor units of the delivery price. */
-export class RefundTooLargeError extends Error {
-  constructor(
-    readonly part: string,
-    readonly left: number,
-  ) {
-    super(`only ${left} of ${part} can be refunded`)
-    this.name = 'RefundTooLargeError'
+/** More than is left of the delivery price is requested. `left` is in minor units. */
+export class ShippingExceededError extends Error {
+  constructor(readonly left: number) {
+    super(`only ${left} of the delivery price can be refunded`)
+    this.name = 'ShippingExceededError'
   }
 }
 
 /**
- * The price of a refund: for pieces of a line item its price after the discount and the tax that was charged for it, for a part of
- * the delivery price that part and its tax. However an order is divided, all of its refunds add up to its total. Throws
- * `RefundTooLargeError`.
+ * The price of a refund: for quantities of line items their price after the discount and the tax that was charged for them, for a part
+ * of the delivery price that part and its tax. However an order is divided, all of its refunds add up to its total. Throws
+ * `QuantityExceededError` and `ShippingExceededError`.
  */
 export function priceRefund(
   order: PricedOrder,
@@ -41,27 +39,21 @@ export function priceRefund(
 ): PricedRefund {
   const net = order.lines.map(({ totalPrice, discount }) => totalPrice - discount)
   const taxes = allocate(order.tax, [...net, order.isShippingTaxed ? order.shipping : 0])
-  const refunded = order.lines.map((_, line) =>
-    earlier.flatMap(({ items }) => items).reduce((sum, item) => (item.line === line ? sum + item.quantity : sum), 0),
+  const remaining = remainingQuantities(
+    order.lines,
+    earlier.flatMap((refund) => refund.items),
   )
-  const items: RefundedItem[] = []
-  for (const { sku, quantity } of request.items ?? []) {
-    let left = quantity
-    order.lines.forEach((line, index) => {
-      const before = refunded[index] ?? 0
-      const taken = Math.min(left, line.quantity - before)
-      if (line.sku !== sku || taken <= 0) return
-      left -= taken
-      refunded[index] = before + taken
-      const share = (whole = 0) => part(whole, before + taken, line.quantity) - part(whole, before, line.quantity)
-      items.push({ line: index, sku, quantity: taken, amount: share(net[index]), tax: share(taxes[index]) })
-    })
-    if (left > 0) throw new RefundTooLargeError(sku, quantity - left)
-  }
+  const left = [...remaining]
+  const items = selectBySku(order.lines, remaining, request.items ?? []).map(({ line, sku, quantity }) => {
+    const whole = order.lines[line]?.quantity ?? 0
+    const before = whole - (left[line] ?? 0)
+    left[line] = (left[line] ?? 0) - quantity
+    const share = (amount = 0) => part(amount, before + quantity, whole) - part(amount, before, whole)
+    return { line, sku, quantity, amount: share(net[line]), tax: share(taxes[line]) }
+  })
   const shippedBefore = earlier.reduce((sum, { shipping }) => sum + shipping, 0)
   const shipping = request.shipping ?? 0
-  if (shippedBefore + shipping > order.shipping)
-    throw new RefundTooLargeError('the delivery price', order.shipping - shippedBefore)
+  if (shippedBefore + shipping > order.shipping) throw new ShippingExceededError(order.shipping - shippedBefore)
   const shippingTotal = taxes.at(-1) ?? 0
   const shippingTax =
     part(shippingTotal, shippedBefore + shipping, order.shipping) - part(shippingTotal, shippedBefore, order.shipping)

@@ -141,8 +141,8 @@ test('concurrent buyers of limited stock leave no quantity that a rejected buyer
   const left = (await onHand(shop, 'tee', deps)) ?? 0
   const rejected = wanted.filter((_, index) => responses[index]?.status !== 200)
   expect(left).toBeLessThan(Math.min(...rejected))
-  const [sold] = await database.db.select({ pieces: sql<number>`sum(quantity)::int` }).from(sql`order_stock`)
-  expect(sold?.pieces).toBe(20 - left)
+  const [sold] = await database.db.select({ quantity: sql<number>`sum(quantity)::int` }).from(sql`order_stock`)
+  expect(sold?.quantity).toBe(20 - left)
 }, 120_000)
 
 test('concurrent submits, cart changes and recovery make one charge per order', async () => {

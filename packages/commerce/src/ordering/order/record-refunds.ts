@@ -146,7 +146,7 @@ async function settle(
   if (becomes === null) {
     await enqueueRefundEmail(store, refund, tx)
     if (refund.cancels) await shipIfComplete(store, locked, now, tx)
-  } else await endOrder(store, order, { becomes, reason, refunded, by }, deps, tx)
+  } else await endOrder(store, order, { becomes, reason, by }, deps, tx)
 }
 
 /** What was not shipped was canceled: the order is shipped with its last parcel. */
@@ -158,7 +158,7 @@ async function shipIfComplete(
 ): Promise<void> {
   const last = shipments.at(-1)
   const isUnderway = order.status === 'placed' || order.status === 'in_production'
-  if (last === undefined || !isUnderway || toShip === null || toShip.some((pieces) => pieces > 0)) return
+  if (last === undefined || !isUnderway || toShip === null || toShip.some((quantity) => quantity > 0)) return
   await markShipped(store, order, last, { now, by: byService }, tx)
 }
 

@@ -95,7 +95,7 @@ const mails = async (kind: 'refund-mail' | 'status-mail') =>
 const later = (seconds: number) => clock.moveTo(new Date(clock.now().getTime() + seconds * 1_000).toISOString())
 
 describe('a refund of a part', () => {
-  test('returns one of two pieces with its tax, and the order goes on', async () => {
+  test('returns one of two items with its tax, and the order goes on', async () => {
     const number = await buy()
     const sku = skuOf(await read(number), 'tee')
     const { order, outcome } = await refund(number, { items: [{ sku, quantity: 1 }], key: 'a', reason: 'A hole' })
@@ -110,7 +110,7 @@ describe('a refund of a part', () => {
     expect(await onHand(shop, 'tee', deps)).toBe(8)
   })
 
-  test('returns the pieces to stock if it is asked to', async () => {
+  test('returns the items to stock on request', async () => {
     const number = await buy()
     const sku = skuOf(await read(number), 'tee')
     await refund(number, { items: [{ sku, quantity: 1 }], restock: true, key: 'a' })
@@ -129,7 +129,7 @@ describe('a refund of a part', () => {
     expect(await mails('refund-mail')).toHaveLength(1)
   })
 
-  test('is not made twice by requests with different keys for the same pieces', async () => {
+  test('is not made twice by requests with different keys for the same items', async () => {
     const number = await buy()
     const sku = skuOf(await read(number), 'mug')
     const bodies = Array.from({ length: 8 }, (_, index) => ({ items: [{ sku, quantity: 1 }], key: `key-${index}` }))
@@ -242,7 +242,7 @@ describe('a refund of a part', () => {
     expect((await read(number)).refunded).toBe(500)
   })
 
-  test('is emailed to the buyer with the pieces, the amount and the reason', async () => {
+  test('is emailed to the buyer with the items, the amount and the reason', async () => {
     const number = await buy()
     const sku = skuOf(await read(number), 'tee')
     const { order } = await refund(number, { items: [{ sku, quantity: 1 }], key: 'a', reason: 'A hole' })

@@ -10,15 +10,16 @@ import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import { ApiError } from '../../http/errors'
 import type { StoreRef } from '../../store-ref'
 import { type By, byOperator } from './activity'
+import { QuantityExceededError } from './line-quantities'
 import { type LockedOrder, lockOrder, type RefundRow, transitionError } from './lock-order'
-import { type PricedRefund, priceRefund, RefundTooLargeError } from './price-refund'
+import { type PricedRefund, priceRefund, ShippingExceededError } from './price-refund'
 import { disputedError, exceedsAmountError, exceedsError, nothingToRefund } from './refund-errors'
 import { claimPending, readProviderRefunds, requestWritten, writeRefund } from './write-refund'
 
 export type PartialRefund = By &
   Pick<RefundInput, 'items' | 'shipping' | 'amount'> & {
     restock: boolean
-    /** The pieces are not shipped any more. They must not be shipped yet. */
+    /** The items are not shipped any more. They must not be shipped yet. */
     cancels: boolean
     reason: string | null
     /** Identifies this refund: the same key refunds once. */
@@ -28,7 +29,7 @@ export type PartialRefund = By &
 type Start = { kind: 'request'; refund: RefundRow; isRest: boolean } | { kind: 'waiting' | 'unchanged' }
 
 /**
- * Refunds a part of an order: pieces of line items and a part of the delivery price with their taxes, or an amount. The order goes on;
+ * Refunds a part of an order: quantities of line items and a part of the delivery price with their taxes, or an amount. The order goes on;
  * once nothing is left, it is refunded. Repeated with its key, it moves the money once. Throws `ApiError` 404, 409 `refund_pending`,
  * `nothing_to_refund`, `refund_exceeds`, `order_disputed`, `order_shipped` for a cancellation, `refund_rejected`, and 422
  * `refund_key_reused`.
@@ -98,10 +99,9 @@ function price({ order, refunds: earlier, toShip }: LockedOrder, input: PartialR
     const succeeded = earlier.filter(({ state }) => state === 'succeeded')
     return priceRefund(order, succeeded, input)
   } catch (error) {
-    if (!(error instanceof RefundTooLargeError)) throw error
-    if (error.part === 'the delivery price') throw exceedsAmountError(order, input.shipping ?? 0, error.left)
-    const quantity = input.items?.reduce((sum, item) => (item.sku === error.part ? sum + item.quantity : sum), 0) ?? 0
-    throw exceedsError(order, `${quantity} x ${error.part}`, String(error.left))
+    if (error instanceof ShippingExceededError) throw exceedsAmountError(order, input.shipping ?? 0, error.left)
+    if (!(error instanceof QuantityExceededError)) throw error
+    throw exceedsError(order, `${error.requested} x ${error.sku}`, String(error.left))
   }
 }
 

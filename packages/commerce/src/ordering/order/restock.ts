@@ -14,7 +14,7 @@ export async function restockOrder(store: StoreRef, orderId: number, now: Date, 
   await restock(store, orderId, await readReservedStock(store, orderId, tx), now, tx)
 }
 
-/** Returns the pieces of a refund to stock, at most what the order still takes. */
+/** Returns the items of a refund to stock, at most what the order still takes. */
 export async function restockItems(
   store: StoreRef,
   { id: orderId, lines }: OrderRow,
@@ -24,12 +24,12 @@ export async function restockItems(
 ): Promise<void> {
   const taken = await readReservedStock(store, orderId, tx)
   const quantities = taken.map(({ stockId, quantity }) => {
-    const pieces = items.filter(({ line }) => lines[line]?.stockId === stockId)
+    const restocked = items.filter(({ line }) => lines[line]?.stockId === stockId)
     return {
       stockId,
       quantity: Math.min(
         quantity,
-        pieces.reduce((sum, item) => sum + item.quantity, 0),
+        restocked.reduce((sum, item) => sum + item.quantity, 0),
       ),
     }
   })

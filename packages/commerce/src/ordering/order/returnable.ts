@@ -5,6 +5,7 @@ import { orderEvents, orderReturns, orderShipments, refunds } from '../../db/sch
 import { stores } from '../../db/schema/stores'
 import type { Db, Tx } from '../../db/store-db'
 import type { StoreRef } from '../../store-ref'
+import { remainingQuantities, selectRemaining } from './line-quantities'
 import type { OrderRow, RefundRow } from './lock-order'
 
 export type ReturnRow = typeof orderReturns.$inferSelect
@@ -36,16 +37,14 @@ export async function readReturns(
   if (order.status !== 'shipped' && order.status !== 'delivered') return { rows, returnable: null }
   const until = await windowEnd(store, order, db)
   if (until === null) return { rows, returnable: null }
-  const gone = await goneItems(store, order.id, rows, db)
-  const items = order.lines.flatMap(({ sku, quantity, digital }, line) => {
-    const left = quantity - gone.reduce((sum, item) => (item.line === line ? sum + item.quantity : sum), 0)
-    return digital || left <= 0 ? [] : [{ line, sku, quantity: left }]
-  })
+  const physical = order.lines.map(({ digital, quantity }) => ({ quantity: digital ? 0 : quantity }))
+  const remaining = remainingQuantities(physical, await unavailableItems(store, order.id, rows, db))
+  const items = selectRemaining(order.lines, remaining)
   return { rows, returnable: items.length === 0 ? null : { until: until.toISOString(), items } }
 }
 
-/** Pieces in a return that was not declined, and pieces that were refunded without one: they may be gone or kept. */
-async function goneItems(store: Pick<StoreRef, 'id'>, orderId: number, rows: readonly ReturnRow[], db: Db | Tx) {
+/** Items in a return that was not declined, and items that were refunded without one: they may be gone or kept. */
+async function unavailableItems(store: Pick<StoreRef, 'id'>, orderId: number, rows: readonly ReturnRow[], db: Db | Tx) {
   const refunded = await db
     .select()
     .from(refunds)

@@ -145,7 +145,7 @@ test('every command is done once, in its order', async () => {
   expect((await read()).refunds).toHaveLength(1)
 })
 
-test('a part of a return is refunded, at most its pieces', async () => {
+test('a part of a return is refunded, at most its quantities', async () => {
   const id = await asked(1)
   await decide(id, 'approve', {})
   expect(errorCodeOf(await operate(`returns/${id}/refund`, { items: [{ sku: tee, quantity: 2 }] }))).toBe(
@@ -181,7 +181,7 @@ test('only shipped goods can be sent back, within the days of the store after th
   expect((await track()).returnable).toBeNull()
 })
 
-test('pieces that were refunded without a return cannot be sent back', async () => {
+test('items that were refunded without a return cannot be sent back', async () => {
   expectOk(await operate('refund', { items: [{ sku: tee, quantity: 1 }], key: 'a' }))
   expect(errorCodeOf(await ask(2))).toBe('return_exceeds')
   expect((await ask(1)).status).toBe(200)

@@ -1,6 +1,15 @@
 import type { ReturnedOrder } from '@awning/contract/order-commands'
-import type { OrderReturn, RefundReturnInput, ReturnInput, ReturnState } from '@awning/contract/returns'
-import { and, desc, eq } from 'drizzle-orm'
+import type {
+  OrderReturn,
+  RefundReturnInput,
+  Returnable,
+  ReturnedItem,
+  ReturnInput,
+  ReturnList,
+  ReturnListQuery,
+  ReturnState,
+} from '@awning/contract/returns'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
 import { inStore } from '../../db/in-store'
 import { orderReturns, orders } from '../../db/schema/orders'
@@ -11,7 +20,8 @@ import { ApiError } from '../../http/errors'
 import type { StoreRef } from '../../store-ref'
 import { type By, byBuyer, byOperator, recordActivity } from './activity'
 import { enqueueReturnEmail } from './enqueue-order-emails'
-import { type LockedOrder, lockOrder } from './lock-order'
+import { QuantityExceededError, selectBySku } from './line-quantities'
+import { type LockedOrder, lockOrder, type OrderRow } from './lock-order'
 import { refundPart } from './refund-part'
 import { type ReturnRow, readReturns, refundKeyOf } from './returnable'
 
@@ -32,13 +42,7 @@ export async function requestReturn(
     if (rows.some((row) => row.state === 'requested' && isSame(row, { items: wanted, comment }))) return
     if (returnable === null || returnable.until < now.toISOString())
       throw new ApiError(409, 'not_returnable', 'The items of this order can no longer be returned.')
-    const items = wanted.map(({ sku, quantity, reason }) => {
-      const item = returnable.items.find((one) => one.sku === sku)
-      const asked = wanted.reduce((sum, one) => (one.sku === sku ? sum + one.quantity : sum), 0)
-      if (item === undefined || asked > item.quantity)
-        throw new ApiError(409, 'return_exceeds', `${item?.quantity ?? 0} of ${sku} can be returned.`)
-      return { line: item.line, sku, quantity, reason }
-    })
+    const items = selectReturned(order, returnable, wanted)
     const [row] = await tx
       .insert(orderReturns)
       .values({ storeId: store.id, orderId, items, comment, requestedAt: now })
@@ -49,6 +53,16 @@ export async function requestReturn(
     await enqueueReturnEmail(store, { orderId, returnId: row.id, state: 'requested' }, tx)
   })
   deps.wakeWorker()
+}
+
+function selectReturned({ lines }: OrderRow, { items }: Returnable, wanted: ReturnInput['items']): ReturnedItem[] {
+  const left = lines.map((_, index) => items.find(({ line }) => line === index)?.quantity ?? 0)
+  try {
+    return selectBySku(lines, left, wanted)
+  } catch (error) {
+    if (!(error instanceof QuantityExceededError)) throw error
+    throw new ApiError(409, 'return_exceeds', `${error.left} of ${error.sku} can be returned.`)
+  }
 }
 
 const isSame = (row: ReturnRow, { items, comment }: { items: ReturnInput['items']; comment: string | null }): boolean =>
@@ -167,15 +181,27 @@ const pastError = ({ id, state }: ReturnRow) =>
   new ApiError(409, 'return_past', `Return ${id} is ${state === 'requested' ? 'not approved yet' : state}.`)
 
 /** The returns of a store, the newest first. */
-export async function listReturns(store: StoreRef, state: ReturnState | undefined, db: Db) {
+export async function listReturns(
+  store: StoreRef,
+  { state, after, limit }: ReturnListQuery,
+  db: Db,
+): Promise<ReturnList> {
+  const isWanted = and(
+    state === undefined ? undefined : eq(orderReturns.state, state),
+    after === undefined ? undefined : lt(orderReturns.id, after),
+  )
   const rows = await db
     .select({ row: orderReturns, lookupNumber: orders.lookupNumber, customer: orders.customer })
     .from(orderReturns)
     .innerJoin(orders, eq(orders.id, orderReturns.orderId))
-    .where(inStore(store, orderReturns, state === undefined ? undefined : eq(orderReturns.state, state)))
+    .where(inStore(store, orderReturns, isWanted))
     .orderBy(desc(orderReturns.id))
-    .limit(500)
-  return rows.map(({ row, lookupNumber, customer }) => ({ ...toReturn(row), lookupNumber, email: customer.email }))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  return {
+    returns: page.map(({ row, lookupNumber, customer }) => ({ ...toReturn(row), lookupNumber, email: customer.email })),
+    next: rows.length > limit ? (page.at(-1)?.row.id ?? null) : null,
+  }
 }
 
 export const toReturn = (row: ReturnRow): OrderReturn => ({

@@ -7,6 +7,7 @@ import {
   errorCodeOf,
   expectOk,
   onHand,
+  runWorkerTurn,
   type Shop,
 } from '@awning/testing/checkout-driver'
 import { checkInvariants } from '@awning/testing/invariants'
@@ -15,13 +16,16 @@ import { testAdminToken, testDeps } from '@awning/testing/test-deps'
 import { inArray } from 'drizzle-orm'
 import { createCommerce } from '../../app'
 import type { DeliveryDeps } from '../../context'
-import { orders } from '../../db/schema/orders'
+import { orders, payments } from '../../db/schema/orders'
 import { outbox } from '../../db/schema/stores'
 import type { Mail } from '../../ports/mailer'
+import type { Sandbox } from '../../ports/sandbox'
 import { deliverShipmentMail, deliverStatusMail } from '../../worker/deliver-message'
+import { createSandbox } from '../providers/sandbox/sandbox'
 
 const database = setUpTestDatabase()
 let deps: DeliveryDeps
+let sandbox: Sandbox
 let sent: Mail[]
 let shop: Shop
 let number: string
@@ -34,8 +38,10 @@ jest.setTimeout(60_000)
 beforeEach(async () => {
   await database.reset()
   sent = []
+  const clock = fixedClock('2026-11-20T10:00:00Z')
+  sandbox = createSandbox(database.db, clock)
   deps = {
-    ...testDeps(database.db, { clock: fixedClock('2026-11-20T10:00:00Z') }),
+    ...testDeps(database.db, { clock, payments: { sandbox } }),
     mailer: { send: async (mail) => void sent.push(mail) },
     mailFrom: 'Awning <orders@example.com>',
     revalidateSecret: 'a-secret-that-only-this-test-knows-of',
@@ -121,7 +127,7 @@ test('more than is left is not shipped', async () => {
   expect(errorCodeOf(await send('ship', { items: [{ sku: tee, quantity: 1 }] }))).toBe('shipment_exceeds')
 })
 
-test('two commands that ship the same piece at once ship it once', async () => {
+test('two commands that ship the same item at once ship it once', async () => {
   const bodies = ['1Z1', '1Z2', '1Z3', '1Z4'].map((trackingNumber) => ({
     ...{ items: [{ sku: mug, quantity: 1 }], trackingNumber },
   }))
@@ -147,6 +153,18 @@ describe('items that are canceled before they ship', () => {
     const { order } = await cancel({ items: [{ sku: mug, quantity: 1 }], key: 'a' })
     expect(order?.status).toBe('shipped')
     expect(order?.history.at(-1)?.parcel).toMatchObject({ trackingNumber: '1Z1' })
+  })
+
+  test('can be shipped again if their refund fails, and the order is shipped once', async () => {
+    await ship({ items: [{ sku: tee, quantity: 2 }], trackingNumber: '1Z1' })
+    await cancel({ items: [{ sku: mug, quantity: 1 }], key: 'a' })
+    const [payment] = await database.db.select().from(payments)
+    await sandbox.failRefund(payment?.providerId ?? '', `${payment?.idempotencyKey}:refund:1`)
+    await database.db.update(payments).set({ nextPollAt: deps.clock.now() })
+    await runWorkerTurn(deps)
+    const { order, outcome } = await ship({ items: [{ sku: mug, quantity: 1 }], trackingNumber: '1Z2' })
+    expect([outcome, order?.status]).toEqual(['part', 'shipped'])
+    expect(order?.history.filter(({ status }) => status === 'shipped')).toHaveLength(1)
   })
 
   test('must not be shipped yet', async () => {

@@ -11,11 +11,12 @@ import type { StoreRef } from '../../store-ref'
 import { type By, byOperator, recordActivity } from './activity'
 import { parcelOf } from './carriers'
 import { enqueueBuyerEmail, enqueueShipmentEmail } from './enqueue-order-emails'
+import { QuantityExceededError, remainingQuantities, selectBySku, selectRemaining } from './line-quantities'
 import { type LockedOrder, lockOrder, type OrderRow, transitionError } from './lock-order'
 import { checkTransition } from './order-state-machine'
 
 /**
- * Ships an order, or with `items` a part of it: writes the parcel and its email. The order is shipped when no piece is left. Without
+ * Ships an order, or with `items` a part of it: writes the parcel and its email. The order is shipped when nothing is left. Without
  * `items` it is idempotent, except that a different parcel corrects the last one; a part is shipped once for each tracking number.
  * Throws `ApiError` 404, 409 with the code of the state machine, and 409 `shipment_exceeds`.
  */
@@ -46,7 +47,7 @@ export async function shipOrder(
       return last === undefined ? 'unchanged' : await correct(last)
     }
     if (result !== 'go' && result !== 'unchanged') throw transitionError(result, locked)
-    const items = requested === undefined ? everything(order, left) : take(locked, left, requested)
+    const items = requested === undefined ? selectRemaining(order.lines, left) : select(locked, left, requested)
     if (items.length === 0 && toShip !== null) throw nothingToShip(order)
     const now = deps.clock.now()
     const [shipment] = await tx
@@ -54,7 +55,12 @@ export async function shipOrder(
       .values({ storeId: store.id, orderId: order.id, items, at: now, ...columnsOf(parcel) })
       .returning({ id: orderShipments.id })
     if (shipment === undefined) throw new Error('The parcel was not inserted')
-    const isComplete = left.every((pieces, line) => pieces === pieceCount(items, line))
+    const rest = remainingQuantities(
+      left.map((quantity) => ({ quantity })),
+      items,
+    )
+    // A shipped order has something to ship again if the refund of a cancellation failed.
+    const isComplete = result === 'go' && rest.every((quantity) => quantity === 0)
     if (isComplete) await markShipped(store, order, parcel, { now, by }, tx)
     else {
       const text = parcel.trackingNumber
@@ -67,7 +73,7 @@ export async function shipOrder(
   return outcome
 }
 
-/** The order has no piece left to ship: writes its status, history and email. */
+/** The order has nothing left to ship: writes its status, history and email. */
 export async function markShipped(
   store: Pick<StoreRef, 'id'>,
   { id: orderId }: OrderRow,
@@ -90,34 +96,19 @@ export async function markShipped(
 const nothingToShip = ({ lookupNumber }: OrderRow) =>
   new ApiError(409, 'shipment_exceeds', `Order ${lookupNumber} has no items left to ship.`)
 
-const pieceCount = (items: Shipment['items'], line: number) =>
-  items.reduce((sum, item) => (item.line === line ? sum + item.quantity : sum), 0)
-
-const everything = ({ lines }: OrderRow, left: readonly number[]): Shipment['items'] =>
-  lines.flatMap(({ sku }, line) => ((left[line] ?? 0) > 0 ? [{ line, sku, quantity: left[line] ?? 0 }] : []))
-
-/** The requested pieces, of two lines with one SKU first those of the earlier line. */
-function take(
+/** Throws `ApiError` 409 `shipment_exceeds`. */
+function select(
   { order }: LockedOrder,
   left: readonly number[],
   requested: NonNullable<ShipInput['items']>,
 ): Shipment['items'] {
-  const rest = [...left]
-  return requested.flatMap(({ sku, quantity }) => {
-    let open = quantity
-    const items = order.lines.flatMap((line, index) => {
-      const taken = line.sku === sku ? Math.min(open, rest[index] ?? 0) : 0
-      if (taken <= 0) return []
-      open -= taken
-      rest[index] = (rest[index] ?? 0) - taken
-      return [{ line: index, sku, quantity: taken }]
-    })
-    if (open > 0) {
-      const detail = `${quantity} x ${sku} cannot be shipped: ${quantity - open} of order ${order.lookupNumber} is left.`
-      throw new ApiError(409, 'shipment_exceeds', detail)
-    }
-    return items
-  })
+  try {
+    return selectBySku(order.lines, left, requested)
+  } catch (error) {
+    if (!(error instanceof QuantityExceededError)) throw error
+    const detail = `${error.requested} x ${error.sku} cannot be shipped: ${error.left} of order ${order.lookupNumber} is left.`
+    throw new ApiError(409, 'shipment_exceeds', detail)
+  }
 }
 
 /** The parcel with the same tracking number. */

@@ -4,6 +4,7 @@ import { inStore } from '../../db/in-store'
 import { orderShipments } from '../../db/schema/orders'
 import type { Db, Tx } from '../../db/store-db'
 import type { StoreRef } from '../../store-ref'
+import { remainingQuantities } from './line-quantities'
 import type { OrderRow, RefundRow } from './lock-order'
 
 /** The parcels of each order, oldest first. */
@@ -29,14 +30,10 @@ type Counted = {
   refunds: readonly Pick<RefundRow, 'state' | 'cancels' | 'items'>[]
 }
 
-/** The pieces of each line item that are neither shipped nor canceled. A pending cancellation counts. */
-export function piecesToShip({ lines, shipments, refunds }: Counted): number[] {
-  const gone = [
+/** The quantity of each line item that is neither shipped nor canceled. A pending cancellation counts. */
+export function quantitiesToShip({ lines, shipments, refunds }: Counted): number[] {
+  return remainingQuantities(lines, [
     ...shipments.flatMap(({ items }) => items),
     ...refunds.flatMap(({ state, cancels, items }) => (cancels && state !== 'failed' ? items : [])),
-  ]
-  return lines.map(
-    ({ quantity }, index) =>
-      quantity - gone.reduce((sum, item) => (item.line === index ? sum + item.quantity : sum), 0),
-  )
+  ])
 }

@@ -21,7 +21,7 @@ const secret = 'a-secret-of-the-sandbox-that-only-this-test-knows'
 
 const database = setUpTestDatabase()
 let clock: ReturnType<typeof fixedClock>
-let mailbox: ReturnType<typeof createWebhookQueue>
+let webhookQueue: ReturnType<typeof createWebhookQueue>
 let sandbox: Sandbox
 let deps: ServiceContext
 let service: ReturnType<typeof createCommerce>
@@ -34,8 +34,8 @@ jest.setTimeout(120_000)
 beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')
-  mailbox = createWebhookQueue(secret, clock)
-  sandbox = createSandbox(database.db, clock, { events: mailbox.events })
+  webhookQueue = createWebhookQueue(secret, clock)
+  sandbox = createSandbox(database.db, clock, { events: webhookQueue.events })
   deps = testDeps(database.db, { clock, payments: { sandbox } })
   service = createCommerce(deps)
   shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee' }] }, deps)
@@ -60,7 +60,7 @@ function later(seconds: number): void {
 /** Takes the queued webhooks without delivering them. */
 async function takeWebhooks(): Promise<SandboxWebhook[]> {
   const webhooks: SandboxWebhook[] = []
-  await mailbox.bring(async (webhook) => {
+  await webhookQueue.bring(async (webhook) => {
     webhooks.push(webhook)
     return 200
   })
@@ -76,7 +76,7 @@ async function sandboxIdOf({ paymentId }: Pick<SubmitInput, 'paymentId'>): Promi
 // Requirements: C4.84
 test('the tab is closed right after paying: with the webhook the order is placed within ten seconds', async () => {
   await buyer.readyToSubmit([await shop.line('tee')])
-  expect(await mailbox.bring(deliver)).toEqual([200])
+  expect(await webhookQueue.bring(deliver)).toEqual([200])
   later(1)
   await runWorkerTurn(deps)
   expect(await placed()).toBe(0)
@@ -88,10 +88,10 @@ test('the tab is closed right after paying: with the webhook the order is placed
 
 test('a browser that submits first places the order, and the webhook changes nothing', async () => {
   const ready = await buyer.readyToSubmit([await shop.line('tee')])
-  await mailbox.bring(deliver)
+  await webhookQueue.bring(deliver)
   await runWorkerTurn(deps)
   expectOk(await buyer.submit(ready))
-  await mailbox.bring(deliver)
+  await webhookQueue.bring(deliver)
   later(10)
   await runWorkerTurn(deps)
   expect(await placed()).toBe(1)
@@ -139,9 +139,9 @@ test.each([
       await sandbox.challenge(ready.paymentToken, 'complete')
       if (submits) expectOk(await buyer.submit(ready))
       const payment = { id: await sandboxIdOf(ready), amount: ready.total.amount, currency: 'USD' }
-      if (!submits) mailbox.invent({ type: 'payment.captured', payment: { ...payment, status: 'captured' } })
-      mailbox.invent({ type: 'payment.failed', payment: { ...payment, status: 'requires_method' } })
-      expect(mailbox.waiting()).toEqual([
+      if (!submits) webhookQueue.invent({ type: 'payment.captured', payment: { ...payment, status: 'captured' } })
+      webhookQueue.invent({ type: 'payment.failed', payment: { ...payment, status: 'requires_method' } })
+      expect(webhookQueue.waiting()).toEqual([
         'payment.requires_action',
         'payment.authorized',
         'payment.captured',
@@ -155,7 +155,7 @@ test.each([
         later(6)
       }
       await runWorkerTurn(deps)
-      await mailbox.bring(deliver)
+      await webhookQueue.bring(deliver)
       await runWorkerTurn(deps)
       expect((await buyer.readPayment(ready)).checkout?.state).toBe('success')
     }
@@ -169,8 +169,8 @@ test.each([
 test('a card is declined, the webhook reports it, and the buyer pays with another card on the same payment', async () => {
   const id = await buyer.readyToPay([await shop.line('tee')])
   const first = await buyer.payWith('pm_sandbox_insufficient_funds', id)
-  expect(mailbox.waiting()).toEqual(['payment.failed'])
-  await mailbox.bring(deliver)
+  expect(webhookQueue.waiting()).toEqual(['payment.failed'])
+  await webhookQueue.bring(deliver)
   await runWorkerTurn(deps)
   expect((await buyer.readPayment(first)).state).toBe('failed')
   const second = await buyer.payWith('pm_sandbox_ok', id)
@@ -181,7 +181,7 @@ test('a card is declined, the webhook reports it, and the buyer pays with anothe
 
 test('ignores the payment data in a webhook and reads the payment from the provider', async () => {
   await buyer.readyToSubmit([await shop.line('tee')])
-  await mailbox.bring(deliver, { wrongAmount: 1 })
+  await webhookQueue.bring(deliver, { wrongAmount: 1 })
   await runWorkerTurn(deps)
   later(6)
   await runWorkerTurn(deps)
@@ -189,8 +189,8 @@ test('ignores the payment data in a webhook and reads the payment from the provi
   const checkoutId = await buyer.readyToPay([await shop.line('tee')])
   const ready = await buyer.initiate(checkoutId)
   const payment = { id: await sandboxIdOf(ready), amount: ready.total.amount, currency: 'USD', status: 'captured' }
-  mailbox.invent({ type: 'payment.captured', payment })
-  await mailbox.bring(deliver)
+  webhookQueue.invent({ type: 'payment.captured', payment })
+  await webhookQueue.bring(deliver)
   await runWorkerTurn(deps)
   expect(await placed()).toBe(1)
   expect((await buyer.readPayment(ready)).state).toBe('initiated')
@@ -209,7 +209,7 @@ test.each<[string, (id: string) => Promise<Partial<typeof sandboxPayments.$infer
       .update(sandboxPayments)
       .set(await change(id))
       .where(eq(sandboxPayments.id, id))
-    await mailbox.bring(deliver, { copies: 3 })
+    await webhookQueue.bring(deliver, { copies: 3 })
     await runWorkerTurn(deps)
     later(6)
     await runWorkerTurn(deps)
@@ -228,9 +228,9 @@ async function foreignCheckout() {
 
 test('notifies an operator once of an unknown payment, after the grace period for late responses', async () => {
   const payment = { id: 'sbx_of_nobody', amount: 4_200, currency: 'USD', status: 'captured' }
-  mailbox.invent({ type: 'payment.captured', payment })
-  mailbox.invent({ type: 'payment.captured', payment })
-  await mailbox.bring(deliver)
+  webhookQueue.invent({ type: 'payment.captured', payment })
+  webhookQueue.invent({ type: 'payment.captured', payment })
+  await webhookQueue.bring(deliver)
   await runWorkerTurn(deps)
   expect(await attention()).toEqual([])
   later(61)
@@ -245,7 +245,7 @@ test('a refund on the provider’s own pages sets the order to refunded once and
   expectOk(await buyer.submit(ready))
   const amount = ready.total.amount
   await sandbox.refund(await sandboxIdOf(ready), { amount, idempotencyKey: 'by hand' }, AbortSignal.timeout(5_000))
-  await mailbox.bring(deliver)
+  await webhookQueue.bring(deliver)
   await runWorkerTurn(deps)
   await runWorkerTurn(deps)
   expect((await buyer.readPayment(ready)).state).toBe('refunded')
@@ -278,9 +278,9 @@ test('responds with 5xx while the database is unavailable, and processes the eve
 
 test('stores and confirms a hundred webhooks sent at once', async () => {
   const ready = await buyer.readyToSubmit([await shop.line('tee')])
-  mailbox.drop()
+  webhookQueue.drop()
   const payment = { id: await sandboxIdOf(ready), amount: ready.total.amount, currency: 'USD', status: 'authorized' }
-  for (let count = 0; count < 100; count += 1) mailbox.invent({ type: 'payment.authorized', payment })
+  for (let count = 0; count < 100; count += 1) webhookQueue.invent({ type: 'payment.authorized', payment })
   const statuses = await Promise.all((await takeWebhooks()).map((webhook) => deliver(webhook)))
   expect(statuses.filter((status) => status === 200)).toHaveLength(100)
   expect(await storedEvents()).toBe(100)

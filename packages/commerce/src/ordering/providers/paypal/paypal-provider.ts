@@ -7,7 +7,7 @@ import {
   type PaymentProvider,
   PaymentUndecidedError,
   type ProviderPlatform,
-  type ProviderRefund,
+  requireAccepted,
 } from '../../../ports/payment-provider'
 import {
   captureOf,
@@ -170,7 +170,7 @@ function paypalPort(client: PaypalClient, merchant: string | null, tokenOf: (id:
       const order = await find(id, signal)
       const payment = toOurPayment(order)
       const made = payment.refunds?.find(({ reference }) => reference === idempotencyKey)
-      if (made !== undefined) return requireRefund(made)
+      if (made !== undefined) return requireAccepted(made)
       const capture = captureOf(order)
       if (capture === undefined || payment.status !== 'captured')
         throw new PaymentDeclinedError(`payment_is_${payment.status}`)
@@ -178,7 +178,7 @@ function paypalPort(client: PaypalClient, merchant: string | null, tokenOf: (id:
       const custom_id = refundReference(idempotencyKey)
       const body = JSON.stringify({ amount: paypalAmount(amount, payment.currency), custom_id })
       const call = { method: 'POST', path, body, requestId: idempotencyKey, merchant, schema: PaypalRefund } as const
-      return requireRefund({ ...toRefund(await client.ask(call, signal)), amount, reference: idempotencyKey })
+      return requireAccepted({ ...toRefund(await client.ask(call, signal)), amount, reference: idempotencyKey })
     },
 
     /** PayPal finds disputes by capture, and reports the outcome only in the details of a single dispute. */
@@ -194,11 +194,6 @@ function paypalPort(client: PaypalClient, merchant: string | null, tokenOf: (id:
       return (await Promise.all(details)).map(toDispute)
     },
   }
-}
-
-function requireRefund(refund: ProviderRefund): ProviderRefund {
-  if (refund.state === 'failed') throw new PaymentDeclinedError(refund.failure ?? 'refund_failed')
-  return refund
 }
 
 const missing = new Set(['resource_not_found', 'invalid_resource_id'])

@@ -5,18 +5,18 @@ import { createSandbox } from './sandbox'
 import { createSandboxEvents, type SandboxWebhook } from './sandbox-events'
 import { createWebhookQueue } from './sandbox-webhook-queue'
 
-const secret = 'a-secret-that-the-sandbox-signs-its-letters-with'
+const secret = 'a-secret-that-the-sandbox-signs-its-webhooks-with'
 const database = setUpTestDatabase()
 let clock: ReturnType<typeof fixedClock>
-let mailbox: ReturnType<typeof createWebhookQueue>
+let webhookQueue: ReturnType<typeof createWebhookQueue>
 let sandbox: Sandbox
 let received: SandboxWebhook[]
 
 beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')
-  mailbox = createWebhookQueue(secret, clock)
-  sandbox = createSandbox(database.db, clock, { events: mailbox.events })
+  webhookQueue = createWebhookQueue(secret, clock)
+  sandbox = createSandbox(database.db, clock, { events: webhookQueue.events })
   received = []
 })
 
@@ -41,38 +41,38 @@ const typesReceived = async () => (await Promise.all(received.map(read))).map((e
 test('the sandbox sends one webhook per change of a payment and no other', async () => {
   const id = await pay()
   await sandbox.capture(id, { amount: 3_119, idempotencyKey: 'capture' }, signal)
-  expect(mailbox.waiting()).toEqual(['payment.failed', 'payment.authorized', 'payment.captured'])
-  expect(await mailbox.bring(receive)).toEqual([200, 200, 200])
+  expect(webhookQueue.waiting()).toEqual(['payment.failed', 'payment.authorized', 'payment.captured'])
+  expect(await webhookQueue.bring(receive)).toEqual([200, 200, 200])
   expect(new Set((await Promise.all(received.map(read))).map((event) => event?.paymentId))).toEqual(new Set([id]))
-  expect(mailbox.waiting()).toEqual([])
+  expect(webhookQueue.waiting()).toEqual([])
 })
 
 test('a test can deliver webhooks twice, in another order, or not at all', async () => {
   const id = await pay()
-  await mailbox.bring(receive, { order: [2, 0], copies: 2 })
+  await webhookQueue.bring(receive, { order: [2, 0], copies: 2 })
   expect(await typesReceived()).toEqual(['payment.captured', 'payment.captured', 'payment.failed', 'payment.failed'])
   expect(new Set((await Promise.all(received.map(read))).map((event) => event?.id)).size).toBe(2)
   await sandbox.refund(id, { amount: 3_119, idempotencyKey: 'refund' }, signal)
-  expect(mailbox.waiting()).toEqual(['payment.refunded'])
-  mailbox.drop()
-  expect(mailbox.waiting()).toEqual([])
+  expect(webhookQueue.waiting()).toEqual(['payment.refunded'])
+  webhookQueue.drop()
+  expect(webhookQueue.waiting()).toEqual([])
 })
 
 test('a webhook with a wrong amount still has a valid signature', async () => {
   await pay()
-  expect(await mailbox.bring(receive, { order: [2], wrongAmount: 1 })).toEqual([200])
+  expect(await webhookQueue.bring(receive, { order: [2], wrongAmount: 1 })).toEqual([200])
   expect(received[0]?.body).toContain('"amount":1,')
 })
 
 test('a delayed webhook is signed with the time of delivery', async () => {
   await pay()
   clock.moveTo('2026-11-20T12:00:00Z')
-  expect(await mailbox.bring(receive, { order: [0] })).toEqual([200])
+  expect(await webhookQueue.bring(receive, { order: [0] })).toEqual([200])
 })
 
 test('rejects a forged webhook', async () => {
   await pay()
-  expect(await mailbox.bring(receive, { forged: true })).toEqual([400, 400, 400])
+  expect(await webhookQueue.bring(receive, { forged: true })).toEqual([400, 400, 400])
 })
 
 describe('a webhook is accepted only', () => {

@@ -6,7 +6,12 @@ import { Currency } from '@awning/platform/currencies'
 import { eq } from 'drizzle-orm'
 import { sandboxPayments, sandboxPaymentsTable } from '../../../db/schema/sandbox'
 import type { Db, Tx } from '../../../db/store-db'
-import { PaymentDeclinedError, type ProviderPayment, type ProviderRefund } from '../../../ports/payment-provider'
+import {
+  PaymentDeclinedError,
+  type ProviderPayment,
+  type ProviderRefund,
+  requireAccepted,
+} from '../../../ports/payment-provider'
 import type { Sandbox } from '../../../ports/sandbox'
 import type { SandboxEvents } from './sandbox-events'
 import { sandboxPaymentMethods, testCardOf } from './sandbox-payment-method'
@@ -182,8 +187,8 @@ export function createSandbox(db: Db, clock: Clock, { wait = pause, events }: Sa
         return { state: refunded + amount === row.amount ? 'refunded' : 'captured' }
       })
       const made = payment.refunds?.find(({ reference }) => reference === idempotencyKey)
-      if (made?.state !== 'succeeded') throw new PaymentDeclinedError(made?.failure ?? 'refund_failed')
-      return made
+      if (made === undefined) throw new Error('The sandbox refund was not found after its insert')
+      return requireAccepted(made)
     },
 
     async failRefund(id, idempotencyKey) {

@@ -7,7 +7,7 @@ import {
   type PaymentProvider,
   PaymentUndecidedError,
   type ProviderPayment,
-  type ProviderRefund,
+  requireAccepted,
 } from '../../../ports/payment-provider'
 import {
   billingOf,
@@ -158,11 +158,11 @@ export function createStripeProvider(
       abortable(signal, async () => {
         const { status, refunds = [] } = toProviderPayment(await readIntent(id))
         const made = refunds.find(({ reference }) => reference === idempotencyKey)
-        if (made !== undefined) return requireRefund(made)
+        if (made !== undefined) return requireAccepted(made)
         if (status !== 'captured') throw new PaymentDeclinedError(`payment_is_${status}`)
         const params = { payment_intent: id, amount, metadata: { [refundReference]: idempotencyKey } }
         const refund = await orDeclined(withKey(idempotencyKey, (options) => stripe.refunds.create(params, options)))
-        return requireRefund(toProviderRefund(refund))
+        return requireAccepted(toProviderRefund(refund))
       }),
 
     listDisputes: (id, signal) =>
@@ -177,11 +177,6 @@ export function createStripeProvider(
 function requireAmount(payment: ProviderPayment, amount: number): ProviderPayment {
   if (payment.amount !== amount) throw new PaymentUndecidedError(amountMismatchCode)
   return payment
-}
-
-function requireRefund(refund: ProviderRefund): ProviderRefund {
-  if (refund.state === 'failed') throw new PaymentDeclinedError(refund.failure ?? 'refund_failed')
-  return refund
 }
 
 const digestOf = (params: object): string =>
