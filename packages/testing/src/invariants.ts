@@ -246,6 +246,39 @@ const rules: readonly { name: string; broken: SQL }[] = [
         exists (select 1 from order_shipments s where s.order_id = o.id)
         or exists (select 1 from order_stock s where s.order_id = o.id and s.returned <> s.quantity))`,
   },
+  {
+    name: 'I15 returned items were shipped and are returned once, a return is refunded once, and each of its states has one email',
+    broken: sql`
+      select 'order ' || c.id || ', line ' || c.line as what from (
+        select o.id, l.n - 1 as line,
+          (select coalesce(sum((i ->> 'quantity')::int), 0) from order_shipments s, jsonb_array_elements(s.items) i
+           where s.order_id = o.id and (i ->> 'line')::int = l.n - 1) as shipped,
+          (select coalesce(sum((i ->> 'quantity')::int), 0) from order_returns r, jsonb_array_elements(r.items) i
+           where r.order_id = o.id and r.state <> 'declined' and (i ->> 'line')::int = l.n - 1) as returned
+        from orders o, jsonb_array_elements(o.lines) with ordinality l(line, n)
+        where o.state = 'placed'
+      ) c
+      where c.returned > c.shipped
+      union all
+      select 'return ' || r.id || ' is ' || r.state from order_returns r
+      where (r.state = 'refunded') <> exists (
+        select 1 from refunds f
+        where f.order_id = r.order_id and f.request_key = 'return-' || r.id and f.state = 'succeeded')
+      union all
+      select 'return ' || r.id || ' is of another store' from order_returns r
+      join orders o on o.id = r.order_id where o.store_id <> r.store_id
+      union all
+      select 'return ' || r.id || ' has no email, or more than one' from order_returns r
+      where 1 <> (
+        select count(*) from outbox b where b.kind = 'return-mail'
+          and (b.body ->> 'returnId')::int = r.id and b.body ->> 'state' = 'requested')
+      or 1 < (
+        select count(*) from outbox b where b.kind = 'return-mail'
+          and (b.body ->> 'returnId')::int = r.id and b.body ->> 'state' in ('approved', 'declined'))
+      or (r.state = 'received') > exists (
+        select 1 from outbox b where b.kind = 'return-mail'
+          and (b.body ->> 'returnId')::int = r.id and b.body ->> 'state' = 'received')`,
+  },
 ]
 
 /**

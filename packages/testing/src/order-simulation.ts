@@ -1,13 +1,13 @@
 import { createCommerce } from '@awning/commerce/app'
 import type { ServiceContext } from '@awning/commerce/context'
 import { inEveryStore } from '@awning/commerce/db/in-store'
-import { orders, payments } from '@awning/commerce/db/schema/orders'
+import { orderReturns, orders, payments } from '@awning/commerce/db/schema/orders'
 import { recoverOpenOrders } from '@awning/commerce/ordering/order/recover-open-orders'
 import { createSandbox } from '@awning/commerce/ordering/providers/sandbox/sandbox'
 import { createWebhookQueue } from '@awning/commerce/ordering/providers/sandbox/sandbox-webhook-queue'
 import { PaymentDeclinedError, type ProviderDispute } from '@awning/commerce/ports/payment-provider'
 import { fixedClock } from '@awning/platform/clock'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { ada, Buyer, createShop, expectOk, runWorkerTurn, type Shop, UnexpectedStatusError } from './checkout-driver'
 import { type Faults, withFaults } from './faulty-provider'
@@ -25,8 +25,10 @@ type Command =
   | { do: 'cancel items'; order: number; items: Items; key: string }
   | { do: 'change address'; order: number; state: 'OH' | 'OR'; confirm: boolean }
   | { do: 'resend email'; order: number; email: string }
+  | { do: 'approve' | 'decline' | 'receive' | 'refund return'; order: number; which: number }
 type Action =
   | Command
+  | { do: 'request a return'; order: number; items: Items }
   | { do: 'buy'; tees: number; mugs: number; card: 'pm_sandbox_ok' | 'pm_sandbox_capture_declined' }
   | { do: 'authorize and leave'; tees: number }
   | { do: 'stock'; good: Good; quantity: number }
@@ -55,6 +57,14 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ do: one('cancel items'), order, items, key }),
   fc.record({ do: one('change address'), order, state: fc.constantFrom('OH', 'OR'), confirm: fc.boolean() }),
   fc.record({ do: one('resend email'), order, email: fc.constantFrom('placed', 'shipped', 'cancelled') }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('approve', 'decline', 'receive', 'refund return'),
+      order,
+      which: fc.nat({ max: 1 }),
+    }),
+  },
 )
 const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 8, arbitrary: command },
@@ -67,6 +77,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       card: fc.constantFrom('pm_sandbox_ok', 'pm_sandbox_ok', 'pm_sandbox_ok', 'pm_sandbox_capture_declined'),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ do: one('request a return'), order, items }) },
   fc.record({ do: one('authorize and leave'), tees: fc.integer({ min: 1, max: 2 }) }),
   fc.record({ do: one('stock'), good, quantity: fc.nat({ max: 6 }) }),
   fc.record({ do: one('refund at the provider'), order, amount }),
@@ -90,6 +101,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
+/** Random steps rarely ship everything, which returns need. */
+const ship: Step = { do: 'ship', order: 0, items: null, tracking: '1' }
+const requestReturn: Step = { do: 'request a return', order: 0, items: [{ good: 'tee', quantity: 1 }] }
+const approve: Step = { do: 'approve', order: 0, which: 0 }
+const start = fc.constantFrom<Step[]>([], [ship], [ship, requestReturn], [ship, requestReturn, approve])
+
 export type SimulationOptions = {
   runs: number
   /** Replays a run that failed. */
@@ -104,11 +121,11 @@ export type SimulationOptions = {
  */
 export async function simulateOrders(database: TestDatabase, { runs, seed, path }: SimulationOptions): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+    fc.asyncProperty(start, fc.array(step, { minLength: 3, maxLength: 14 }), async (first, steps) => {
       await database.reset()
       const world = await createWorld(database)
       await world.act({ do: 'buy', tees: 2, mugs: 1, card: 'pm_sandbox_ok' })
-      for (const next of steps) {
+      for (const next of [...first, ...steps]) {
         await world.take(next)
         await assertNothing(database, isTransient)
       }
@@ -215,6 +232,28 @@ async function createWorld({ db }: TestDatabase) {
       quantity,
     }))
   }
+  async function requestReturn(index: number, wanted: Items, context: ServiceContext): Promise<void> {
+    const found = await placed(index)
+    if (found === undefined) return
+    const items = (await itemsOf(index, wanted)).map((item) => ({ ...item, reason: 'size' }))
+    const input = { number: found.lookupNumber, email: found.customer.email, storeSlug: shop.slug, items }
+    const { status } = await new Buyer(shop, context).call('POST', '/v1/orders/returns', input)
+    if (status === 500 && context === deps) throw new Error('the request of a return returned 500')
+  }
+  async function operateReturn(
+    { do: verb, order: index, which }: Extract<Command, { which: number }>,
+    context: ServiceContext,
+  ): Promise<void> {
+    const rows = await db
+      .select({ id: orderReturns.id })
+      .from(orderReturns)
+      .where(inEveryStore(eq(orderReturns.orderId, (await placed(index))?.id ?? 0)))
+      .orderBy(orderReturns.id)
+    const id = rows[which]?.id
+    const body = verb === 'decline' ? { answer: 'The tags are missing.' } : {}
+    if (id !== undefined)
+      await operate(index, `returns/${id}/${verb === 'refund return' ? 'refund' : verb}`, body, context)
+  }
   /** The buyer stops at the first rejection: an item is sold out, or the card is declined. */
   async function buy(
     tees: number,
@@ -268,6 +307,13 @@ async function createWorld({ db }: TestDatabase) {
       }
       case 'resend email':
         return await operate(next.order, 'emails', { email: next.email }, context)
+      case 'request a return':
+        return await requestReturn(next.order, next.items, context)
+      case 'approve':
+      case 'decline':
+      case 'receive':
+      case 'refund return':
+        return await operateReturn(next, context)
       case 'stock':
         inventory[next.good] = next.quantity
         await createShop({ ...plan, listings: listings() }, context)
