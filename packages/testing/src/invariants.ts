@@ -257,6 +257,8 @@ const rules: readonly { name: string; broken: SQL }[] = [
            where r.order_id = o.id and r.state <> 'declined' and (i ->> 'line')::int = l.n - 1) as returned
         from orders o, jsonb_array_elements(o.lines) with ordinality l(line, n)
         where o.state = 'placed'
+          -- Marked as delivered without parcels.
+          and not exists (select 1 from order_events e where e.order_id = o.id and e.status = 'delivered')
       ) c
       where c.returned > c.shipped
       union all
