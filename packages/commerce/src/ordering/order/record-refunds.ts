@@ -1,5 +1,4 @@
-import type { ReturnState } from '@awning/contract/returns'
-import { and, desc, eq, isNull, like, ne } from 'drizzle-orm'
+import { and, desc, eq, isNull, like, ne, sql } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
 import { inStore } from '../../db/in-store'
 import { needsAttention, orderEvents, orderReturns, orders, payments, refunds } from '../../db/schema/orders'
@@ -137,7 +136,7 @@ async function settle(
       .set({ state: 'refunded', updatedAt: now })
       .where(inStore(store, payments, eq(payments.id, refund.paymentId)))
   }
-  await setReturnState(store, refund, 'refunded', tx)
+  await setReturnState(store, refund, { isRefunded: true }, tx)
   await resolveAttention(store, refund.paymentId, now, tx)
   const { becomes, reason } = endOf(refund, isFull)
   if (becomes !== 'cancelled' && refund.restock) await restockItems(store, order, refund, now, tx)
@@ -197,7 +196,7 @@ async function takeBack(
     .update(payments)
     .set({ state: 'captured', updatedAt: now })
     .where(inStore(store, payments, eq(payments.id, refund.paymentId)))
-  await setReturnState(store, refund, 'received', tx)
+  await setReturnState(store, refund, { isRefunded: false }, tx)
   const ofOrder = eq(orderEvents.orderId, order.id)
   let { status } = order
   if (status === 'refunded') {
@@ -216,13 +215,19 @@ async function takeBack(
     .where(inStore(store, orders, eq(orders.id, order.id)))
 }
 
-/** Of the return that a refund belongs to, if any. */
-async function setReturnState(store: StoreRef, refund: RefundRow, state: ReturnState, tx: Tx): Promise<void> {
+/** Of the return that a refund belongs to, if any. Without its refund it is what it was before: a return is also refunded on approval. */
+async function setReturnState(
+  store: StoreRef,
+  refund: RefundRow,
+  { isRefunded }: { isRefunded: boolean },
+  tx: Tx,
+): Promise<void> {
   const id = returnOf(refund)
   if (id === null) return
+  const before = sql`case when ${orderReturns.receivedAt} is null then 'approved' else 'received' end`
   await tx
     .update(orderReturns)
-    .set({ state })
+    .set({ state: isRefunded ? 'refunded' : before })
     .where(inStore(store, orderReturns, and(eq(orderReturns.id, id), eq(orderReturns.orderId, refund.orderId))))
 }
 

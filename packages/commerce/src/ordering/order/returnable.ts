@@ -5,8 +5,9 @@ import { orderEvents, orderReturns, orderShipments, refunds } from '../../db/sch
 import { stores } from '../../db/schema/stores'
 import type { Db, Tx } from '../../db/store-db'
 import type { StoreRef } from '../../store-ref'
-import { remainingQuantities, selectRemaining } from './line-quantities'
+import { type LineQuantity, remainingQuantities, selectRemaining } from './line-quantities'
 import type { OrderRow, RefundRow } from './lock-order'
+import { quantitiesToShip, readShipments } from './shipments'
 
 export type ReturnRow = typeof orderReturns.$inferSelect
 
@@ -38,18 +39,30 @@ export async function readReturns(
   const until = await windowEnd(store, order, db)
   if (until === null) return { rows, returnable: null }
   const physical = order.lines.map(({ digital, quantity }) => ({ quantity: digital ? 0 : quantity }))
-  const remaining = remainingQuantities(physical, await unavailableItems(store, order.id, rows, db))
+  const remaining = remainingQuantities(physical, await unavailableItems(store, order, rows, db))
   const items = selectRemaining(order.lines, remaining)
   return { rows, returnable: items.length === 0 ? null : { until: until.toISOString(), items } }
 }
 
-/** Items in a return that was not declined, and items that were refunded without one: they may be gone or kept. */
-async function unavailableItems(store: Pick<StoreRef, 'id'>, orderId: number, rows: readonly ReturnRow[], db: Db | Tx) {
+/**
+ * Items in a return that was not declined, items that were refunded without one: they may be gone or kept, and items that a shipped order
+ * has to ship again because the refund of their cancellation failed.
+ */
+async function unavailableItems(
+  store: Pick<StoreRef, 'id'>,
+  { id: orderId, status, lines }: Pick<OrderRow, 'id' | 'status' | 'lines'>,
+  rows: readonly ReturnRow[],
+  db: Db | Tx,
+): Promise<LineQuantity[]> {
   const refunded = await db
     .select()
     .from(refunds)
     .where(inStore(store, refunds, eq(refunds.orderId, orderId)))
+  const shipments = (await readShipments(store, [orderId], db)).get(orderId) ?? []
+  const isCounted = status === 'shipped' && shipments.length > 0
+  const toShip = isCounted ? quantitiesToShip({ lines, shipments, refunds: refunded }) : []
   return [
+    ...toShip.map((quantity, line) => ({ line, quantity })),
     ...rows.flatMap(({ state, items }) => (state === 'declined' ? [] : items)),
     ...refunded.flatMap((refund) => (refund.state === 'failed' || returnOf(refund) !== null ? [] : refund.items)),
   ]

@@ -155,17 +155,21 @@ test('a part of a return is refunded, at most its quantities', async () => {
   expect(await onHand(shop, 'tee', deps)).toBe(3)
 })
 
-test('a refund of a return that fails later leaves the return to be refunded again', async () => {
-  const id = await asked()
-  await decide(id, 'approve', {})
-  await decide(id, 'refund', {})
-  const [payment] = await database.db.select().from(payments)
-  await sandbox.failRefund(payment?.providerId ?? '', `${payment?.idempotencyKey}:refund:1`)
-  await database.db.update(payments).set({ nextPollAt: clock.now() })
-  await runWorkerTurn(deps)
-  expect((await read()).returns[0]?.state).toBe('received')
-  expect((await decide(id, 'refund', {})).order?.returns[0]?.state).toBe('refunded')
-})
+test.each(['approved', 'received'])(
+  'a refund of an %s return that fails later leaves the return to be refunded again',
+  async (state) => {
+    const id = await asked()
+    await decide(id, 'approve', {})
+    if (state === 'received') await decide(id, 'receive')
+    await decide(id, 'refund', {})
+    const [payment] = await database.db.select().from(payments)
+    await sandbox.failRefund(payment?.providerId ?? '', `${payment?.idempotencyKey}:refund:1`)
+    await database.db.update(payments).set({ nextPollAt: clock.now() })
+    await runWorkerTurn(deps)
+    expect((await read()).returns[0]?.state).toBe(state)
+    expect((await decide(id, 'refund', {})).order?.returns[0]?.state).toBe('refunded')
+  },
+)
 
 test('only shipped goods can be sent back, within the days of the store after the delivery', async () => {
   const order = await track()
@@ -179,6 +183,22 @@ test('only shipped goods can be sent back, within the days of the store after th
   expect((await ask()).status).toBe(200)
   await send('/admin/stores/corner/return-days', { days: 0 }, true, 'PUT')
   expect((await track()).returnable).toBeNull()
+})
+
+test('items that were not shipped, because the refund of their cancellation failed later, cannot be sent back', async () => {
+  const buyer = new Buyer(shop, deps)
+  expectOk(await buyer.submit(await buyer.readyToSubmit([await shop.line('tee', 2)])))
+  const [, order] = await database.db.select().from(orders).orderBy(orders.id)
+  number = order?.lookupNumber ?? ''
+  expectOk(await operate('ship', { items: [{ sku: tee, quantity: 1 }] }))
+  expectOk(await operate('cancel', { items: [{ sku: tee, quantity: 1 }], key: 'a' }))
+  expect((await read()).status).toBe('shipped')
+  const payment = (await database.db.select().from(payments)).find(({ id }) => id === order?.paymentId)
+  await sandbox.failRefund(payment?.providerId ?? '', `${payment?.idempotencyKey}:refund:1`)
+  await database.db.update(payments).set({ nextPollAt: clock.now() })
+  await runWorkerTurn(deps)
+  expect(errorCodeOf(await ask(2))).toBe('return_exceeds')
+  expect((await ask(1)).status).toBe(200)
 })
 
 test('items that were refunded without a return cannot be sent back', async () => {
