@@ -38,6 +38,7 @@ export function ClosingCard({
       href={href}
       className={clsx(
         'closing-card closing-rest',
+        !picture && 'closing-plain',
         narrow === 0 && 'max-tablet:hidden',
         medium === 0 && 'tablet:max-tablet-lg:hidden',
         wide === 0 && 'tablet-lg:hidden',
@@ -56,8 +57,11 @@ export function ClosingCard({
         </>
       ) : (
         <>
-          <span className="heading line-clamp-4 text-h3 hyphens-auto">{name}</span>
-          <span className="link font-semibold">{t('viewCollection')}</span>
+          <span className="heading closing-title">{name}</span>
+          <span className="flex items-center gap-2 font-semibold">
+            <span>{t('viewCollection')}</span>
+            <Icon name="arrow-right" className="size-5 shrink-0" />
+          </span>
         </>
       )}
     </ShopLink>

@@ -82,7 +82,7 @@ export function Gallery({
       onPointerMove={() => setActivated(true)}
       onTouchStart={() => setActivated(true)}
       onFocus={() => setActivated(true)}
-      className="gallery"
+      className={clsx('gallery', ratio > 1.5 && 'gallery-wide')}
       style={{ '--garment': hex }}
     >
       <div className="gallery-stage">
@@ -139,22 +139,12 @@ export function Gallery({
           </>
         )}
         {count > 1 && (
-          <div className="absolute right-3 bottom-3 flex items-center gap-2 noscript:hidden">
+          <div className="gallery-steps">
             <p className="picture-count max-tablet-md:sr-only" role="status">
               {t('imageOf', { index: currentIndex + 1, count })}
             </p>
-            <RoundButton
-              label={t('previousImage')}
-              icon="chevron-left"
-              onClick={() => show(currentIndex - 1)}
-              className={arrow}
-            />
-            <RoundButton
-              label={t('nextImage')}
-              icon="chevron-right"
-              onClick={() => show(currentIndex + 1)}
-              className={arrow}
-            />
+            <RoundButton label={t('previousImage')} icon="chevron-left" onClick={() => show(currentIndex - 1)} />
+            <RoundButton label={t('nextImage')} icon="chevron-right" onClick={() => show(currentIndex + 1)} />
           </div>
         )}
       </div>
@@ -185,9 +175,6 @@ export function Gallery({
     </section>
   )
 }
-
-/** On touch devices they would cover the picture, which is swiped there and has thumbnails. */
-const arrow = '[@media(hover:none)]:hidden'
 
 /** A close-up has no space around it: shown as a whole, it leaves bars in a frame of another shape. */
 const fillsFrame = ({ view }: PictureChoice) => view === 'detail'

@@ -59,14 +59,16 @@ export function SizeFinder({ dimensions, unit, typed, onType, found, sizes, onCh
           />
         ))}
       </div>
-      <p role="status" className="mt-4 font-medium empty:hidden">
-        {found && (choice?.soldOut ? `${textOf(found)} ${t('finder.soldOut', { size: choice.label })}` : textOf(found))}
-      </p>
-      {choice && !choice.soldOut && (
-        <Button className="mt-3" onClick={() => onChoose(choice)}>
-          {t('finder.select', { size: choice.label })}
-        </Button>
-      )}
+      {/* Visible while the fields above it are filled in. */}
+      <div className="sticky bottom-0 mt-2 flex flex-wrap items-center gap-x-5 gap-y-3 bg-surface py-3">
+        <p role="status" className="font-medium empty:hidden">
+          {found &&
+            (choice?.soldOut ? `${textOf(found)} ${t('finder.soldOut', { size: choice.label })}` : textOf(found))}
+        </p>
+        {choice && !choice.soldOut && (
+          <Button onClick={() => onChoose(choice)}>{t('finder.select', { size: choice.label })}</Button>
+        )}
+      </div>
     </section>
   )
 

@@ -12,12 +12,11 @@ import { readLatest } from '@/lib/catalog/short-lists'
 import { readTile } from '@/lib/catalog/tile'
 import { listingMetadata, loadListingPage } from '@/lib/listing/listing-page'
 import { parsePageMarket } from '@/lib/localization/page-market'
-import { listQuery } from '@/lib/routing/list-options'
+import { defaultListOptions, listQuery } from '@/lib/routing/list-options'
 import { noSelection, parseCollectionSegments, parseSelection } from '@/lib/routing/match-route'
 import { pageCount } from '@/lib/routing/pagination'
 import { paths } from '@/lib/routing/paths'
 import { withPrefix } from '@/lib/routing/with-prefix'
-import { getProducts } from '@/lib/services/catalog'
 import { getCollections } from '@/lib/services/stores'
 import { getTheme } from '@/lib/shop/get-theme'
 import { pageMetadata } from '@/lib/shop/page-metadata'
@@ -93,7 +92,9 @@ export default async function CollectionPage({ params }: Props) {
   const categoryOf = ({ slug }: { slug: string }) => categories.find(({ href }) => href === paths.collection(slug))
   const category = categoryOf(collection)
   const isLast = page === pageCount(list.total)
-  const nextPicture = next && (categoryOf(next)?.picture ?? (isLast ? await readFirstPicture(shop, next) : undefined))
+  const shownIds = list.products.map(({ id }) => id)
+  const nextPicture =
+    next && (categoryOf(next)?.picture ?? (isLast ? await readPictureBeside(shop, next, shownIds) : undefined))
   return (
     <RestorablePage>
       <CollectionView
@@ -114,10 +115,15 @@ export default async function CollectionPage({ params }: Props) {
   )
 }
 
-/** The picture of the first product of a collection, if it has one. */
-async function readFirstPicture(shop: Shop, { slug }: { slug: string }): Promise<string | undefined> {
-  const { products } = await getProducts(shop, { page: 1, per: 1, collection: slug })
-  return firstPicture(products.map((row) => readTile(row, shop.market)))
+/** The picture of a collection's first product that is not shown in the page itself. */
+async function readPictureBeside(
+  shop: Shop,
+  { slug }: { slug: string },
+  shownIds: readonly number[],
+): Promise<string | undefined> {
+  const { products } = await readCollectionPage(shop, slug, 1, defaultListOptions)
+  const others = products.filter(({ id }) => !shownIds.includes(id))
+  return firstPicture(others.map((row) => readTile(row, shop.market)))
 }
 
 /** The fallback at a collection URL: a listing, else a page of the theme. */
