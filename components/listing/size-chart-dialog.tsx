@@ -59,8 +59,8 @@ export function SizeFinder({ dimensions, unit, typed, onType, found, sizes, onCh
           />
         ))}
       </div>
-      {/* Visible while the fields above it are filled in. */}
-      <div className="sticky bottom-0 mt-2 flex flex-wrap items-center gap-x-5 gap-y-3 bg-surface py-3">
+      {/* Visible while the fields above it are filled in, where there is room for both. */}
+      <div className="bottom-0 mt-2 flex tablet:sticky flex-wrap items-center gap-x-5 gap-y-3 bg-surface py-3">
         <p role="status" className="font-medium empty:hidden">
           {found &&
             (choice?.soldOut ? `${textOf(found)} ${t('finder.soldOut', { size: choice.label })}` : textOf(found))}

@@ -15,10 +15,18 @@ const placedAt = '2026-11-20T21:00:00Z'
 const order: TrackedOrder = {
   ...{ lookupNumber: 'F4RX-VJVY-9SDQ-E', status: 'delivered', history: [], shipments: [], placedAt, costs, lineItems },
   ...{ delivery: null, countryCode: 'US', recipient: null, returns: [] },
+  withdrawable: null,
   returnable: { until: '2099-12-20T10:00:00Z', items: [{ line: 0, sku, quantity: 2 }] },
 }
 const requested: OrderReturn = {
-  ...{ id: 1, state: 'requested', items: [{ line: 0, sku, quantity: 1, reason: 'size' }], comment: null, answer: null },
+  ...{
+    id: 1,
+    kind: 'return',
+    state: 'requested',
+    items: [{ line: 0, sku, quantity: 1, reason: 'size' }],
+    comment: null,
+    answer: null,
+  },
   ...{ labelUrl: null, requestedAt: placedAt, decidedAt: null, receivedAt: null },
 }
 

@@ -59,6 +59,8 @@ export function Returns({ order, email, onRequested }: ReturnsProps) {
 
 function ReturnState({ order, one }: { order: TrackedOrder; one: OrderReturn }) {
   const t = useTranslations('track.returns')
+  const tWithdrawal = useTranslations('track.withdrawal')
+  const format = useFormatter()
   const newWindow = useTranslations('layout')('newWindow')
   const items = one.items.flatMap(({ line, quantity }) => {
     const item = order.lineItems[line]
@@ -68,7 +70,11 @@ function ReturnState({ order, one }: { order: TrackedOrder; one: OrderReturn }) 
     <div className="mt-4 flex items-start gap-3 rounded-control border border-line bg-surface2 px-4 py-3.5">
       <Icon name="return" className="mt-0.5 size-5 flex-none" />
       <div className="min-w-0 wrap-anywhere">
-        <p className="font-semibold">{t(`states.${one.state}`)}</p>
+        <p className="font-semibold">
+          {one.kind === 'withdrawal' && one.state === 'approved'
+            ? tWithdrawal('withdrawn', { day: format.dateTime(new Date(one.requestedAt), { dateStyle: 'long' }) })
+            : t(`states.${one.state}`)}
+        </p>
         <p className="text-sm text-ink-muted">{items.join(', ')}</p>
         {one.answer !== null && <p className="mt-1 text-sm">{t('answer', { text: one.answer })}</p>}
         {one.state === 'approved' && one.labelUrl !== null && (

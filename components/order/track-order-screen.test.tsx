@@ -18,6 +18,7 @@ const order: TrackedOrder = {
   history: [{ status: 'placed', at: placedAt }],
   shipments: [],
   returns: [],
+  withdrawable: null,
   returnable: null,
   placedAt,
   costs,

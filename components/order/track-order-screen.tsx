@@ -19,6 +19,7 @@ import { Timeline } from './timeline'
 import { TrackCard } from './track-card'
 import { TrackOrderForm } from './track-order-form'
 import { useUrlQuery } from './use-url-query'
+import { Withdrawal } from './withdrawal'
 
 function FoundOrder({
   order,
@@ -84,6 +85,7 @@ function FoundOrder({
             <OrderRecipient {...order.recipient} className="mt-6 border-t border-line pt-6 mobile-md:grid-cols-2" />
           )}
         </section>
+        <Withdrawal order={order} email={email} onWithdrawn={onChanged} />
         <Returns order={order} email={email} onRequested={onChanged} />
         {helpLinks.length > 0 && (
           <nav aria-labelledby="order-help" className="rounded-panel bg-surface2 px-5 pt-5 pb-2">

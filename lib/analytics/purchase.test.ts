@@ -16,7 +16,7 @@ const line = {
     image: '',
   },
   ...{ title: 'Corner Tee', productType: 'Classic Tee', colourName: 'Moss', sizeLabel: 'XL' },
-  ...{ quantity: 3, price: 1990, totalPrice: 5970, discount: 597, digital: false },
+  ...{ quantity: 3, price: 1990, totalPrice: 5970, discount: 597, digital: false, madeToOrder: false },
 }
 const order = (id: number): Order => ({
   id,
@@ -46,6 +46,7 @@ const order = (id: number): Order => ({
     total: { value: 6422, currency: 'USD' },
   },
   lineItems: [line],
+  withdrawable: null,
   delivery: null,
   promoCode: 'TEN',
 })

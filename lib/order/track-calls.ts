@@ -1,6 +1,6 @@
 import { errorCodes } from '@awning/contract/errors'
 import { type RecoverForm, RecoverResponse, type TrackForm } from '@awning/contract/order-status'
-import type { ReturnForm } from '@awning/contract/returns'
+import type { ReturnForm, WithdrawalForm } from '@awning/contract/returns'
 import { z } from 'zod'
 import { plainSentence } from '../api/plain-sentence'
 import { CallFailedError, CallRejectedError } from '../browser/call-errors'
@@ -24,10 +24,17 @@ export async function trackOrder(form: TrackForm): Promise<TrackedOrder | TrackP
 export type ReturnProblem = TrackProblem | 'past'
 
 /** Asks to send items back. The order with the return. */
-export async function requestReturn(form: ReturnForm): Promise<TrackedOrder | ReturnProblem> {
+export const requestReturn = (form: ReturnForm): Promise<TrackedOrder | ReturnProblem> =>
+  sendItems('/api/returns', form)
+
+/** Withdraws from the contract for items. The order with the withdrawal. */
+export const withdraw = (form: WithdrawalForm): Promise<TrackedOrder | ReturnProblem> =>
+  sendItems('/api/withdrawals', form)
+
+async function sendItems(path: string, body: ReturnForm | WithdrawalForm): Promise<TrackedOrder | ReturnProblem> {
   try {
     const schema = z.object({ order: TrackedOrder })
-    const { order } = await fetchApi({ path: '/api/returns', method: 'POST', body: form, schema })
+    const { order } = await fetchApi({ path, method: 'POST', body, schema })
     return order
   } catch (error) {
     if (error instanceof CallRejectedError && error.status === 409) return 'past'

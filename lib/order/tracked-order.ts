@@ -11,6 +11,7 @@ export const TrackedOrder = Order.pick({
   shipments: true,
   returns: true,
   returnable: true,
+  withdrawable: true,
   placedAt: true,
   costs: true,
   refunded: true,

@@ -1,6 +1,6 @@
 import { Order } from '@awning/contract/checkout'
 import { RecoverResponse, type TrackForm } from '@awning/contract/order-status'
-import type { ReturnForm } from '@awning/contract/returns'
+import type { ReturnForm, WithdrawalForm } from '@awning/contract/returns'
 import { env } from '../env'
 import { request } from './request'
 
@@ -23,6 +23,17 @@ export const requestReturn = (store: string, form: ReturnForm) =>
   request({
     name: 'POST orders/returns',
     url: `${env.COMMERCE_URL}/v1/orders/returns`,
+    method: 'POST',
+    body: { ...form, storeSlug: store },
+    schema: Order,
+    repeatable: true,
+  })
+
+/** POST {commerce}/v1/orders/withdrawals: the order with the withdrawal. ServiceNotFoundError like `trackOrder`. */
+export const withdraw = (store: string, form: WithdrawalForm) =>
+  request({
+    name: 'POST orders/withdrawals',
+    url: `${env.COMMERCE_URL}/v1/orders/withdrawals`,
     method: 'POST',
     body: { ...form, storeSlug: store },
     schema: Order,

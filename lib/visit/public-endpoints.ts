@@ -9,6 +9,7 @@ const openCalls = new Set([
   '/api/preview/leave',
   '/api/track',
   '/api/returns',
+  '/api/withdrawals',
   '/api/recover',
 ])
 

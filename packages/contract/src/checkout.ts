@@ -8,7 +8,7 @@ import { WireError } from './errors'
 import { OrderEvent, OrderStatus, Shipment } from './order-status'
 import { MethodOffer, OrderPaymentMethod, PaymentMethod } from './payment-offer'
 import { emailAddress, Id, Slug } from './primitives'
-import { OrderReturn, Returnable } from './returns'
+import { OrderReturn, Returnable, Withdrawable } from './returns'
 
 /** `success` and `completed` have an order. `failure` can be retried from `created`. */
 export const checkoutStates = ['created', 'pending', 'success', 'completed', 'failure'] as const
@@ -123,6 +123,8 @@ export const CheckoutLine = StoredLine.extend({
   /** Share of the order's discount in minor units. The shares of all line items add up to the discount. */
   discount: z.int().default(0),
   digital: z.boolean().default(false),
+  /** Made for this buyer: there is no right to withdraw from its sale. */
+  madeToOrder: z.boolean().default(false),
 })
 export type CheckoutLine = z.infer<typeof CheckoutLine>
 
@@ -301,6 +303,8 @@ export const Order = z.object({
   returns: z.array(OrderReturn).default([]),
   /** Null if nothing can be sent back. */
   returnable: Returnable.nullable().default(null),
+  /** Null if there is no right of withdrawal, or not any more. */
+  withdrawable: Withdrawable.nullable().default(null),
   placedAt: z.string(),
   email: z.string(),
   firstName: z.string(),

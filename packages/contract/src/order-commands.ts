@@ -163,6 +163,7 @@ export const activityKinds = [
   'dispute_lost',
   'dispute_closed',
   'return_requested',
+  'withdrawn',
   'return_approved',
   'return_declined',
   'return_received',

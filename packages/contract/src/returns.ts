@@ -11,13 +11,23 @@ export type ReturnReason = z.infer<typeof ReturnReason>
 export const returnStates = ['requested', 'approved', 'declined', 'received', 'refunded'] as const
 export type ReturnState = (typeof returnStates)[number]
 
-/** `line` is the position of the line item in the order, from 0. */
-export const ReturnedItem = z.object({ line: z.int(), sku: z.string(), quantity: z.int(), reason: ReturnReason })
+/** `withdrawal`: the buyer withdrew from the contract, which needs no reason and no approval. */
+export const returnKinds = ['return', 'withdrawal'] as const
+export type ReturnKind = (typeof returnKinds)[number]
+
+/** `line` is the position of the line item in the order, from 0. A withdrawal has no reason. */
+export const ReturnedItem = z.object({
+  line: z.int(),
+  sku: z.string(),
+  quantity: z.int(),
+  reason: ReturnReason.nullable(),
+})
 export type ReturnedItem = z.infer<typeof ReturnedItem>
 
 /** Items that a buyer sends back. */
 export const OrderReturn = z.object({
   id: z.int(),
+  kind: z.enum(returnKinds).default('return'),
   state: z.enum(returnStates),
   items: z.array(ReturnedItem),
   /** The buyer's. */
@@ -38,6 +48,27 @@ export const Returnable = z.object({
   items: z.array(z.object({ line: z.int(), sku: z.string(), quantity: z.int() })),
 })
 export type Returnable = z.infer<typeof Returnable>
+
+/**
+ * The items of a contract that a buyer in the European Economic Area can withdraw from: Directive 2011/83/EU, Articles 9 to 16, with the
+ * withdrawal function of Article 11a (Directive (EU) 2023/2673).
+ */
+export const Withdrawable = z.object({
+  /** Null while nothing has been delivered. */
+  until: IsoInstant.nullable(),
+  items: z.array(z.object({ line: z.int(), sku: z.string(), quantity: z.int() })),
+  /** Positions of line items that are made to order or digital. */
+  exempt: z.array(z.int()),
+})
+export type Withdrawable = z.infer<typeof Withdrawable>
+
+/** POST /v1/orders/withdrawals: for a buyer who knows number and email address, as POST /v1/orders/track. */
+export const WithdrawalInput = TrackInput.extend({ items: ItemQuantities })
+export type WithdrawalInput = z.infer<typeof WithdrawalInput>
+
+/** What a page sends to its app. */
+export const WithdrawalForm = WithdrawalInput.omit({ storeSlug: true })
+export type WithdrawalForm = z.infer<typeof WithdrawalForm>
 
 /** POST /v1/orders/returns: for a buyer who knows number and email address, as POST /v1/orders/track. */
 export const ReturnInput = TrackInput.extend({

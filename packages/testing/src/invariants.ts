@@ -254,13 +254,18 @@ const rules: readonly { name: string; broken: SQL }[] = [
           (select coalesce(sum((i ->> 'quantity')::int), 0) from order_shipments s, jsonb_array_elements(s.items) i
            where s.order_id = o.id and (i ->> 'line')::int = l.n - 1) as shipped,
           (select coalesce(sum((i ->> 'quantity')::int), 0) from order_returns r, jsonb_array_elements(r.items) i
-           where r.order_id = o.id and r.state <> 'declined' and (i ->> 'line')::int = l.n - 1) as returned
+           where r.order_id = o.id and r.kind = 'return' and r.state <> 'declined' and (i ->> 'line')::int = l.n - 1) as returned
         from orders o, jsonb_array_elements(o.lines) with ordinality l(line, n)
         where o.state = 'placed'
           -- Marked as delivered without parcels.
           and not exists (select 1 from order_events e where e.order_id = o.id and e.status = 'delivered')
       ) c
       where c.returned > c.shipped
+      union all
+      select 'order ' || o.id || ' returns more than was sold' from orders o, jsonb_array_elements(o.lines) with ordinality l(line, n)
+      where o.state = 'placed' and (l.line ->> 'quantity')::int < (
+        select coalesce(sum((i ->> 'quantity')::int), 0) from order_returns r, jsonb_array_elements(r.items) i
+        where r.order_id = o.id and r.state <> 'declined' and (i ->> 'line')::int = l.n - 1)
       union all
       select 'return ' || r.id || ' is ' || r.state from order_returns r
       where (r.state = 'refunded') <> exists (
@@ -273,7 +278,7 @@ const rules: readonly { name: string; broken: SQL }[] = [
       select 'return ' || r.id || ' has no email, or more than one' from order_returns r
       where 1 <> (
         select count(*) from outbox b where b.kind = 'return-mail'
-          and (b.body ->> 'returnId')::int = r.id and b.body ->> 'state' = 'requested')
+          and (b.body ->> 'returnId')::int = r.id and b.body ->> 'state' in ('requested', 'withdrawn'))
       or 1 < (
         select count(*) from outbox b where b.kind = 'return-mail'
           and (b.body ->> 'returnId')::int = r.id and b.body ->> 'state' in ('approved', 'declined'))

@@ -80,14 +80,16 @@ async function list(
   const found = await call({ path, schema: ReturnList })
   printJson(output, found)
   if (found.returns.length === 0) return printLine(output, 'There are no returns.')
-  const rows = found.returns.map(({ id, lookupNumber, email, state, items, comment, requestedAt }) => [
-    ...[String(id), lookupNumber, minute(requestedAt), state, email],
-    items.map(({ quantity, sku, reason }) => `${quantity} x ${sku} (${reason.replaceAll('_', ' ')})`).join(', '),
+  const rows = found.returns.map(({ id, kind, lookupNumber, email, state, items, comment, requestedAt }) => [
+    ...[String(id), lookupNumber, kind, minute(requestedAt), state, email],
+    items.map(({ quantity, sku, reason }) => `${quantity} x ${sku}${reasonText(reason)}`).join(', '),
     comment ?? '',
   ])
-  printLine(output, table([['ID', 'ORDER', 'REQUESTED (UTC)', 'STATE', 'EMAIL', 'ITEMS', 'COMMENT'], ...rows]))
+  printLine(output, table([['ID', 'ORDER', 'KIND', 'REQUESTED (UTC)', 'STATE', 'EMAIL', 'ITEMS', 'COMMENT'], ...rows]))
   if (found.next !== null) printLine(output, `\nThere are more returns. Continue with \`--after ${found.next}\`.`)
 }
+
+const reasonText = (reason: string | null): string => (reason === null ? '' : ` (${reason.replaceAll('_', ' ')})`)
 
 async function run(
   call: ServiceClient,

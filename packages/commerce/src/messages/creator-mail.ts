@@ -1,12 +1,13 @@
 import { addressLines } from '@awning/address/address-lines'
 import { formatTaxId } from '@awning/address/tax-id'
 import type { Order } from '@awning/contract/checkout'
+import type { OrderReturn } from '@awning/contract/returns'
 import { formatMoney } from '@awning/platform/money'
 import { hasAddress } from '@awning/platform/rules/address-need'
 import type { Mail } from '../ports/mailer'
 import type { MailSender } from './mail-page'
 import { operatorTranslator } from './mail-translator'
-import { amountsOf, arrivalOf } from './order-parts'
+import { amountsOf, arrivalOf, itemsOf, withQuantities } from './order-parts'
 import { toSingleLine } from './single-line'
 import { writeMail } from './write-mail'
 
@@ -48,6 +49,43 @@ export function creatorMail(order: Order, status: CreatorStatus, to: string, con
         ...(order.delivery === null ? [] : [[t('operator.labels.delivery'), order.delivery.name] as const]),
       ],
       amounts: amountsOf(order, { locale: 'en', t, sender: context, hasSkus: true }),
+      link: { label: t('operator.order.link'), url: context.trackUrl },
+      footer: [t('operator.order.recipientNote', { store }), t('operator.replyNote')],
+    }),
+  }
+}
+
+/** Notifies the store's creator, in English, that a buyer asks for a return or withdrew from the contract. A reply goes to the buyer. */
+export function creatorReturnMail(
+  order: Order,
+  { id, kind, items, comment }: OrderReturn,
+  to: string,
+  context: CreatorMailContext,
+): Mail {
+  const t = operatorTranslator()
+  const { lookupNumber: number, customer } = order
+  const store = toSingleLine(context.storeName)
+  const sender = { locale: 'en', t, sender: context, hasSkus: true } as const
+  return {
+    key: `creator-${number}-return-${id}`,
+    from: { name: store, address: context.fromAddress },
+    to,
+    replyTo: order.email,
+    subject: toSingleLine(t(`operator.return.subject.${kind}`, { number, store })),
+    ...writeMail({
+      lang: 'en',
+      sender: context,
+      title: t(`operator.return.title.${kind}`),
+      paragraphs: [
+        t(`operator.return.body.${kind}`, { store, number, id: String(id) }),
+        ...(comment === null ? [] : [t('operator.return.comment', { comment })]),
+      ],
+      facts: [[t('operator.labels.order'), number, 'reference']],
+      details: [
+        [t('operator.labels.buyer'), `${customer.firstName} ${customer.lastName}`],
+        [t('operator.labels.email'), order.email],
+      ],
+      amounts: itemsOf({ ...order, lineItems: withQuantities(order, items) }, sender),
       link: { label: t('operator.order.link'), url: context.trackUrl },
       footer: [t('operator.order.recipientNote', { store }), t('operator.replyNote')],
     }),

@@ -6,13 +6,16 @@ import type { OrderMailContext } from './order-links'
 import { itemsOf, withQuantities } from './order-parts'
 
 /** The states that the buyer gets an email about. A refund has its own. */
-export type NotifiedReturn = Exclude<ReturnState, 'refunded'>
+export type NotifiedReturn = Exclude<ReturnState, 'refunded'> | 'withdrawn'
 
-/** Notifies the buyer of a return: that the store received the request, its answer, and that the items arrived. */
+/**
+ * Notifies the buyer of a return: that the store received the request, its answer, and that the items arrived. Acknowledges a withdrawal
+ * with its content and time, as Article 11a of Directive 2011/83/EU asks.
+ */
 export function returnMail(
   order: Order,
-  { id, items, answer, labelUrl }: OrderReturn,
-  state: NotifiedReturn,
+  { id, items, answer, labelUrl, requestedAt }: OrderReturn,
+  { state, toSendBack = false }: { state: NotifiedReturn; toSendBack?: boolean },
   context: OrderMailContext,
 ): Mail {
   const writing = buyerWriting(context)
@@ -25,7 +28,8 @@ export function returnMail(
     subject: t(`return.subject.${state}`, { number, store }),
     title: t(`return.title.${state}`),
     paragraphs: [
-      t(`return.body.${state}`, { number, store }),
+      t(`return.body.${state}`, { number, store, time: timeText(requestedAt, writing.locale) }),
+      ...(state === 'withdrawn' ? [t(toSendBack ? 'return.sendBack' : 'return.notSent')] : []),
       ...(isDecided && answer !== null ? [t('return.answer', { text: answer })] : []),
     ],
     ...(label !== null && { link: { label: t('return.label'), url: label } }),
@@ -33,3 +37,7 @@ export function returnMail(
   }
   return buyerMail(order, parts, context)
 }
+
+/** In UTC: the time zone of the buyer is not known. */
+const timeText = (instant: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))

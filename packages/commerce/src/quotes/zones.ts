@@ -47,3 +47,7 @@ export const zoneOf = (countryCode: string): Zone | undefined => zoneByCountry.g
 export const servedCountries: readonly string[] = [...zoneByCountry.keys()].sort()
 
 export const countriesIn = (zone: Zone): readonly string[] => countriesOf[zone]
+
+/** The European Economic Area: the countries of the European Union, Iceland, Liechtenstein and Norway. */
+export const isInEea = (country: string): boolean =>
+  (country !== 'MC' && countriesOf.eu.includes(country)) || ['IS', 'LI', 'NO'].includes(country)

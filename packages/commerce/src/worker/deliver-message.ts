@@ -1,10 +1,12 @@
+import type { Order } from '@awning/contract/checkout'
+import type { OrderReturn } from '@awning/contract/returns'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DeliveryDeps } from '../context'
 import { inStore } from '../db/in-store'
 import { orders, refunds } from '../db/schema/orders'
 import { stores } from '../db/schema/stores'
-import { creatorMail } from '../messages/creator-mail'
+import { creatorMail, creatorReturnMail } from '../messages/creator-mail'
 import { orderMail } from '../messages/order-mail'
 import { refundMail } from '../messages/refund-mail'
 import { returnMail } from '../messages/return-mail'
@@ -25,8 +27,16 @@ const AgainBody = z.object({ again: z.int().optional() })
 const StatusBody = z.object({ status: z.enum(['in_production', 'shipped', 'delivered', 'cancelled', 'refunded']) })
 const ShipmentBody = z.object({ shipmentId: z.int() })
 const RefundBody = z.object({ refundId: z.int() })
-const ReturnBody = z.object({ returnId: z.int(), state: z.enum(['requested', 'approved', 'declined', 'received']) })
-const CreatorBody = z.object({ status: z.enum(['placed', 'cancelled', 'refunded']) })
+const ReturnBody = z.object({
+  returnId: z.int(),
+  state: z.enum(['requested', 'approved', 'declined', 'received', 'withdrawn']),
+  /** Of a withdrawal: the items were sent. */
+  toSendBack: z.boolean().default(false),
+})
+const CreatorBody = z.union([
+  z.object({ status: z.enum(['placed', 'cancelled', 'refunded']) }),
+  z.object({ returnId: z.int() }),
+])
 
 /** Rejects if the mail server did not accept it. The confirmation of a free order counts like the email of a form. */
 export async function deliverOrderMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
@@ -73,19 +83,31 @@ export async function deliverShipmentMail(storeId: number, body: unknown, deps: 
 
 /** Rejects if the mail server did not accept it. */
 export async function deliverReturnMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
-  const { returnId, state } = ReturnBody.parse(body)
+  const { returnId, ...about } = ReturnBody.parse(body)
   const { order, store, ...context } = await readOrder(storeId, body, 'buyer', deps)
-  const found = order.returns.find(({ id }) => id === returnId)
-  if (found === undefined) throw new Error(`Return ${returnId} does not exist`)
-  const mail = returnMail(order, found, state, { ...context, shop: { ...context, products: [] } })
+  const mail = returnMail(order, requireReturn(order, returnId), about, {
+    ...context,
+    shop: { ...context, products: [] },
+  })
   await deps.mailer.send(sentAgain(mail, body))
 }
 
 /** Sends nothing if the creator's address was removed in the meantime. */
 export async function deliverCreatorMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
-  const { status } = CreatorBody.parse(body)
+  const about = CreatorBody.parse(body)
   const { order, replyTo: creator, ...context } = await readOrder(storeId, body, 'store', deps)
-  if (creator !== null) await deps.mailer.send(creatorMail(order, status, creator, context))
+  if (creator === null) return
+  await deps.mailer.send(
+    'status' in about
+      ? creatorMail(order, about.status, creator, context)
+      : creatorReturnMail(order, requireReturn(order, about.returnId), creator, context),
+  )
+}
+
+function requireReturn({ returns }: Order, returnId: number): OrderReturn {
+  const found = returns.find(({ id }) => id === returnId)
+  if (found === undefined) throw new Error(`Return ${returnId} does not exist`)
+  return found
 }
 
 /** The key lets the receiver detect a repeated message. */

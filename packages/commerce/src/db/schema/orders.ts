@@ -4,7 +4,7 @@ import type { ActivityKind, Actor, LedgerKind, RefundedItem } from '@awning/cont
 import type { OrderStatus, Shipment } from '@awning/contract/order-status'
 import type { paymentStates } from '@awning/contract/payment'
 import type { OrderPaymentMethod, PaymentMethod, ProviderName } from '@awning/contract/payment-offer'
-import type { ReturnedItem, ReturnState } from '@awning/contract/returns'
+import type { ReturnedItem, ReturnKind, ReturnState } from '@awning/contract/returns'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -286,6 +286,7 @@ export const orderReturns = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     storeId: storeId(),
     orderId: integer('order_id').notNull(),
+    kind: text().$type<ReturnKind>().notNull().default('return'),
     state: text().$type<ReturnState>().notNull().default('requested'),
     items: jsonb().$type<ReturnedItem[]>().notNull(),
     /** The buyer's. */

@@ -1,7 +1,7 @@
 import { Order } from '@awning/contract/checkout'
 import { RecoverResponse, TrackInput } from '@awning/contract/order-status'
 import { Slug } from '@awning/contract/primitives'
-import { ReturnInput } from '@awning/contract/returns'
+import { ReturnInput, WithdrawalInput } from '@awning/contract/returns'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { ServiceContext } from '../../context'
 import { errorResponse, json, jsonBody, newRoutes, notFoundResponse } from '../../http/routing'
@@ -12,6 +12,7 @@ import { findOrder } from '../order/find-order'
 import { recoverNumbers } from '../order/recover-numbers'
 import { requestReturn } from '../order/returns'
 import { findTracked, trackOrder } from '../order/track-order'
+import { withdraw } from '../order/withdrawals'
 
 const getOrder = createRoute({
   method: 'get',
@@ -59,6 +60,20 @@ const postReturn = createRoute({
   },
 })
 
+const postWithdrawal = createRoute({
+  method: 'post',
+  path: '/v1/orders/withdrawals',
+  tags: ['order'],
+  summary: 'Withdraw from the contract for items, by number and email address. A repeated call withdraws once',
+  request: { body: jsonBody(WithdrawalInput) },
+  responses: {
+    200: json(Order, 'The order with the withdrawal'),
+    400: errorResponse,
+    404: errorResponse,
+    409: errorResponse,
+  },
+})
+
 export function orderRoutes(deps: ServiceContext) {
   return newRoutes()
     .openapi(getOrder, async (c) => {
@@ -71,6 +86,12 @@ export function orderRoutes(deps: ServiceContext) {
       const { items, comment, ...tracked } = c.req.valid('json')
       const { store, row } = await findTracked(tracked, accessOf(c), deps.db)
       await requestReturn(store, row.id, { items, comment }, deps)
+      return c.json(await findOrder(store, { orderId: row.id }, deps.db), 200)
+    })
+    .openapi(postWithdrawal, async (c) => {
+      const { items, ...tracked } = c.req.valid('json')
+      const { store, row } = await findTracked(tracked, accessOf(c), deps.db)
+      await withdraw(store, row.id, { items }, deps)
       return c.json(await findOrder(store, { orderId: row.id }, deps.db), 200)
     })
     .openapi(postRecover, async (c) => {

@@ -23,6 +23,7 @@ export type CatalogLine = {
   merchantSku: string | null
   picture: PictureRef | null
   digital: boolean
+  madeToOrder: boolean
   shipDays: [number, number]
   /** Unit price in minor units of the requested currency. */
   price: number
@@ -36,6 +37,9 @@ export type ReadLine = CatalogLine | { line: CartLine; names: null }
 
 /** The maximum of a PostgreSQL integer; no ID is larger. */
 const largestId = 2_147_483_647
+
+/** The tag of a listing whose products are made for their buyer. */
+const madeToOrderTag = 'made-to-order'
 
 /** The lines of a cart with their catalog data, in cart order. A line that is unknown to the store has no names. */
 export async function readLines(
@@ -57,6 +61,7 @@ export async function readLines(
       slug: listings.slug,
       title: listings.title,
       translations: listings.translations,
+      tags: listings.tags,
       visibility: listings.visibility,
       checkoutFlow: listings.checkoutFlow,
       productType: products.type,
@@ -104,6 +109,7 @@ export async function readLines(
       merchantSku: row.code === '' ? null : row.code,
       picture: row.pictures[0] ?? null,
       digital: row.kind === 'digital',
+      madeToOrder: row.tags.includes(madeToOrderTag),
       shipDays: [row.shipDaysMin, row.shipDaysMax],
       price,
       offered:

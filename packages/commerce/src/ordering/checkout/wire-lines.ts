@@ -29,7 +29,7 @@ export function orderLines(
   { lines, pricing }: Pick<CheckoutEvaluation, 'lines' | 'pricing'>,
   picturesUrl: string,
 ): OrderLine[] {
-  return lines.map(({ line, merchantSku, names, displayed, picture, price, digital, stockId }, index) => ({
+  return lines.map(({ line, merchantSku, names, displayed, picture, price, digital, madeToOrder, stockId }, index) => ({
     ...line,
     sku: keyOfLine(line),
     merchantSku,
@@ -40,6 +40,7 @@ export function orderLines(
     totalPrice: price * line.quantity,
     discount: pricing.discounts[index] ?? 0,
     digital,
+    madeToOrder,
     stockId,
   }))
 }

@@ -29,7 +29,10 @@ export async function enqueueShipmentEmail(
 /** The email about a return that got to a state. */
 export async function enqueueReturnEmail(
   store: Pick<StoreRef, 'id'>,
-  body: { orderId: number; returnId: number; state: Exclude<ReturnState, 'refunded'> },
+  body: { orderId: number; returnId: number } & (
+    | { state: Exclude<ReturnState, 'refunded'> }
+    | { state: 'withdrawn'; toSendBack: boolean }
+  ),
   tx: Tx,
 ): Promise<void> {
   await enqueue(tx, { storeId: store.id, kind: 'return-mail', key: `return:${body.returnId}:${body.state}`, body })
@@ -45,6 +48,16 @@ export async function enqueueRefundEmail(
   await enqueue(tx, { storeId: store.id, kind: 'refund-mail', key, body: { orderId, refundId } })
 }
 
+/** The email to the creator about a return or a withdrawal. Does nothing if the store has no email address. */
+export async function enqueueCreatorReturnEmail(
+  store: Pick<StoreRef, 'id'>,
+  body: { orderId: number; returnId: number },
+  tx: Tx,
+): Promise<void> {
+  if (!(await hasCreatorAddress(store, tx))) return
+  await enqueue(tx, { storeId: store.id, kind: 'creator-mail', key: `return:${body.returnId}`, body })
+}
+
 /** Does nothing if the store has no email address. */
 export async function enqueueCreatorEmail(
   store: Pick<StoreRef, 'id'>,
@@ -52,8 +65,12 @@ export async function enqueueCreatorEmail(
   status: 'placed' | 'cancelled' | 'refunded',
   tx: Tx,
 ): Promise<void> {
-  const [row] = await tx.select({ email: stores.email }).from(stores).where(eq(stores.id, store.id))
-  if (row?.email == null) return
+  if (!(await hasCreatorAddress(store, tx))) return
   const key = `order:${orderId}:${status}`
   await enqueue(tx, { storeId: store.id, kind: 'creator-mail', key, body: { orderId, status } })
+}
+
+async function hasCreatorAddress(store: Pick<StoreRef, 'id'>, tx: Tx): Promise<boolean> {
+  const [row] = await tx.select({ email: stores.email }).from(stores).where(eq(stores.id, store.id))
+  return row?.email != null
 }

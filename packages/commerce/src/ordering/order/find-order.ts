@@ -38,7 +38,7 @@ export type OrderProgress = { history: OrderEvent[]; shipments: Shipment[]; retu
 
 export async function readProgress(
   store: Pick<StoreRef, 'id'>,
-  order: Pick<OrderRow, 'id' | 'status' | 'lines' | 'delivery'>,
+  order: Pick<OrderRow, 'id' | 'status' | 'lines' | 'delivery' | 'customer'>,
   db: Db,
 ): Promise<OrderProgress> {
   const shipments = await readShipments(store, [order.id], db)
@@ -83,6 +83,7 @@ export function toOrder(
     shipments,
     returns: returns.rows.map(toReturn),
     returnable: returns.returnable,
+    withdrawable: returns.withdrawable,
     placedAt: (row.placedAt ?? row.createdAt).toISOString(),
     email: row.customer.email,
     firstName: row.customer.firstName,

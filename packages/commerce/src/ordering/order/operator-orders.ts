@@ -117,7 +117,7 @@ async function withDetails(store: StoreRef, rows: readonly OrderRow[], db: Db) {
           {
             history: historyOf.get(row.id) ?? [],
             shipments: shipmentsOf.get(row.id) ?? [],
-            returns: { rows: returnsOf.get(row.id) ?? [], returnable: null },
+            returns: { rows: returnsOf.get(row.id) ?? [], returnable: null, withdrawable: null },
           },
           'store',
         ),

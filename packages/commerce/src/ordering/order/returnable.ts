@@ -1,11 +1,19 @@
-import type { Returnable } from '@awning/contract/returns'
+import type { Returnable, Withdrawable } from '@awning/contract/returns'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { inStore } from '../../db/in-store'
 import { orderEvents, orderReturns, orderShipments, refunds } from '../../db/schema/orders'
 import { stores } from '../../db/schema/stores'
 import type { Db, Tx } from '../../db/store-db'
+import { ApiError } from '../../http/errors'
+import { isInEea } from '../../quotes/zones'
 import type { StoreRef } from '../../store-ref'
-import { type LineQuantity, remainingQuantities, selectRemaining } from './line-quantities'
+import {
+  type LineQuantity,
+  QuantityExceededError,
+  remainingQuantities,
+  selectBySku,
+  selectRemaining,
+} from './line-quantities'
 import type { OrderRow, RefundRow } from './lock-order'
 import { quantitiesToShip, readShipments } from './shipments'
 
@@ -22,12 +30,15 @@ export function returnOf({ requestKey }: Pick<RefundRow, 'requestKey'>): number 
   return id === undefined ? null : Number(id)
 }
 
-/** The returns of an order, and what can be sent back until when. */
-export type Returns = { rows: ReturnRow[]; returnable: Returnable | null }
+/** Article 9 of Directive 2011/83/EU. */
+const withdrawalDays = 14
+
+/** The returns of an order, what can be sent back until when, and what the buyer can withdraw from. */
+export type Returns = { rows: ReturnRow[]; returnable: Returnable | null; withdrawable: Withdrawable | null }
 
 export async function readReturns(
   store: Pick<StoreRef, 'id'>,
-  order: Pick<OrderRow, 'id' | 'status' | 'lines' | 'delivery'>,
+  order: Pick<OrderRow, 'id' | 'status' | 'lines' | 'delivery' | 'customer'>,
   db: Db | Tx,
 ): Promise<Returns> {
   const rows = await db
@@ -35,14 +46,36 @@ export async function readReturns(
     .from(orderReturns)
     .where(inStore(store, orderReturns, eq(orderReturns.orderId, order.id)))
     .orderBy(asc(orderReturns.id))
-  if (order.status !== 'shipped' && order.status !== 'delivered') return { rows, returnable: null }
-  const until = await windowEnd(store, order, db)
-  if (until === null) return { rows, returnable: null }
-  const physical = order.lines.map(({ digital, quantity }) => ({ quantity: digital ? 0 : quantity }))
-  const remaining = remainingQuantities(physical, await unavailableItems(store, order, rows, db))
-  const items = selectRemaining(order.lines, remaining)
-  return { rows, returnable: items.length === 0 ? null : { until: until.toISOString(), items } }
+  const { status, lines } = order
+  if (status === 'cancelled' || status === 'refunded') return { rows, returnable: null, withdrawable: null }
+  const arrival = status === 'shipped' || status === 'delivered' ? await arrivalOf(store, order, db) : null
+  const unavailable = await unavailableItems(store, order, rows, db)
+  const itemsOf = (isWanted: (line: OrderRow['lines'][number]) => boolean) => {
+    const quantities = lines.map((line) => ({ quantity: isWanted(line) ? line.quantity : 0 }))
+    return selectRemaining(lines, remainingQuantities(quantities, unavailable))
+  }
+  const days = await returnDaysOf(store, db)
+  const sent = arrival === null || days === 0 ? [] : itemsOf(({ digital }) => !digital)
+  const bound = isInEea(order.customer.address.countryCode) ? itemsOf((line) => !isExempt(line)) : []
+  return {
+    rows,
+    returnable:
+      sent.length === 0 || arrival === null ? null : { until: daysAfter(arrival, days).toISOString(), items: sent },
+    withdrawable:
+      bound.length === 0
+        ? null
+        : {
+            until: arrival === null ? null : daysAfter(arrival, withdrawalDays).toISOString(),
+            items: bound,
+            exempt: lines.flatMap((line, index) => (isExempt(line) ? [index] : [])),
+          },
+  }
 }
+
+/** Digital content, and goods that are made to the buyer's specifications: Article 16 (c) and (m). */
+const isExempt = ({ digital, madeToOrder }: OrderRow['lines'][number]): boolean => digital || madeToOrder
+
+const daysAfter = (start: Date, days: number): Date => new Date(start.getTime() + days * day)
 
 /**
  * Items in a return that was not declined, items that were refunded without one: they may be gone or kept, and items that a shipped order
@@ -68,15 +101,18 @@ async function unavailableItems(
   ]
 }
 
-/** The store's days after the delivery: as it was marked, or else the latest day of the estimate. Null if the store takes nothing back. */
-async function windowEnd(
+/** The days after the delivery in which a store takes items back; 0 for none. */
+async function returnDaysOf(store: Pick<StoreRef, 'id'>, db: Db | Tx): Promise<number> {
+  const [row] = await db.select({ days: stores.returnDays }).from(stores).where(eq(stores.id, store.id))
+  return row?.days ?? 0
+}
+
+/** When an order that was sent arrived: as it was marked, or else the latest day of the estimate. */
+async function arrivalOf(
   store: Pick<StoreRef, 'id'>,
   { id, delivery }: Pick<OrderRow, 'id' | 'delivery'>,
   db: Db | Tx,
-): Promise<Date | null> {
-  const [row] = await db.select({ days: stores.returnDays }).from(stores).where(eq(stores.id, store.id))
-  const days = row?.days ?? 0
-  if (days === 0) return null
+): Promise<Date> {
   const events = await db
     .select({ status: orderEvents.status, at: orderEvents.at })
     .from(orderEvents)
@@ -87,10 +123,25 @@ async function windowEnd(
     .where(inStore(store, orderShipments, eq(orderShipments.orderId, id)))
     .orderBy(asc(orderShipments.id))
   const delivered = events.find(({ status }) => status === 'delivered')?.at
+  if (delivered !== undefined) return delivered
   const shipped = events.find(({ status }) => status === 'shipped')?.at ?? shipment?.at ?? new Date(0)
   const estimated = delivery === null ? shipped : new Date(`${delivery.deliveryEstimates.late}T23:59:59Z`)
-  const start = delivered?.getTime() ?? Math.max(estimated.getTime(), shipped.getTime())
-  return new Date(start + days * day)
+  return new Date(Math.max(estimated.getTime(), shipped.getTime()))
+}
+
+/** Throws `ApiError` 409 `return_exceeds`. */
+export function selectReturned<Wanted extends { sku: string; quantity: number }>(
+  { lines }: OrderRow,
+  { items }: Pick<Returnable, 'items'>,
+  wanted: readonly Wanted[],
+) {
+  const left = lines.map((_, index) => items.find(({ line }) => line === index)?.quantity ?? 0)
+  try {
+    return selectBySku(lines, left, wanted)
+  } catch (error) {
+    if (!(error instanceof QuantityExceededError)) throw error
+    throw new ApiError(409, 'return_exceeds', `${error.left} of ${error.sku} can be returned.`)
+  }
 }
 
 /** The returns of several orders, oldest first. */

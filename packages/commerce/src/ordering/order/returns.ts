@@ -2,8 +2,6 @@ import type { ReturnedOrder } from '@awning/contract/order-commands'
 import type {
   OrderReturn,
   RefundReturnInput,
-  Returnable,
-  ReturnedItem,
   ReturnInput,
   ReturnList,
   ReturnListQuery,
@@ -19,11 +17,11 @@ import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import { ApiError } from '../../http/errors'
 import type { StoreRef } from '../../store-ref'
 import { type By, byBuyer, byOperator, recordActivity } from './activity'
-import { enqueueReturnEmail } from './enqueue-order-emails'
-import { QuantityExceededError, selectBySku } from './line-quantities'
-import { type LockedOrder, lockOrder, type OrderRow } from './lock-order'
+import { enqueueCreatorReturnEmail, enqueueReturnEmail } from './enqueue-order-emails'
+import { type LockedOrder, lockOrder } from './lock-order'
 import { refundPart } from './refund-part'
-import { type ReturnRow, readReturns, refundKeyOf } from './returnable'
+import { type ReturnRow, readReturns, refundKeyOf, selectReturned } from './returnable'
+import { withdrawalTerms } from './withdrawals'
 
 /**
  * A buyer asks to send items back. A repeated call changes nothing. Throws `ApiError` 409 `not_returnable` outside of the window, and
@@ -51,18 +49,9 @@ export async function requestReturn(
     const text = items.map(({ sku, quantity, reason }) => `${quantity} x ${sku} (${reason})`).join(', ')
     await recordActivity(store, { orderId, kind: 'return_requested', by: byBuyer, text }, now, tx)
     await enqueueReturnEmail(store, { orderId, returnId: row.id, state: 'requested' }, tx)
+    await enqueueCreatorReturnEmail(store, { orderId, returnId: row.id }, tx)
   })
   deps.wakeWorker()
-}
-
-function selectReturned({ lines }: OrderRow, { items }: Returnable, wanted: ReturnInput['items']): ReturnedItem[] {
-  const left = lines.map((_, index) => items.find(({ line }) => line === index)?.quantity ?? 0)
-  try {
-    return selectBySku(lines, left, wanted)
-  } catch (error) {
-    if (!(error instanceof QuantityExceededError)) throw error
-    throw new ApiError(409, 'return_exceeds', `${error.left} of ${error.sku} can be returned.`)
-  }
 }
 
 const isSame = (row: ReturnRow, { items, comment }: { items: ReturnInput['items']; comment: string | null }): boolean =>
@@ -148,9 +137,10 @@ export async function refundReturn(
   { items, shipping, restock, reason, by = byOperator }: By & RefundReturnInput,
   deps: ServiceContext,
 ): Promise<ReturnedOrder['outcome']> {
-  const row = await withRetryingTransaction(deps.db, async (tx) => {
+  const { row, terms } = await withRetryingTransaction(deps.db, async (tx) => {
     const locked = await lockOrder(store, { lookupNumber }, tx)
-    return await requireReturn(store, locked, returnId, tx)
+    const found = await requireReturn(store, locked, returnId, tx)
+    return { row: found, terms: withdrawalTerms(locked, found) }
   })
   if (row.state === 'refunded') return 'unchanged'
   if (row.state === 'requested' || row.state === 'declined') throw pastError(row)
@@ -160,7 +150,13 @@ export async function refundReturn(
     if (quantity > most) throw new ApiError(409, 'refund_exceeds', `The return has ${most} of ${sku}.`)
   }
   const refund = {
-    ...{ items: items ?? returned, shipping, restock, cancels: false, by },
+    ...{
+      items: items ?? returned,
+      shipping: shipping ?? (items === undefined ? terms.shipping : undefined),
+      restock,
+      by,
+    },
+    cancels: terms.cancels,
     ...{ reason: reason ?? null, key: refundKeyOf(returnId) },
   }
   const outcome = await refundPart(store, lookupNumber, refund, deps)
@@ -207,6 +203,7 @@ export async function listReturns(
 export const toReturn = (row: ReturnRow): OrderReturn => ({
   ...{
     id: row.id,
+    kind: row.kind,
     state: row.state,
     items: row.items,
     comment: row.comment,

@@ -14,6 +14,7 @@ import { enqueueBuyerEmail, enqueueShipmentEmail } from './enqueue-order-emails'
 import { QuantityExceededError, remainingQuantities, selectBySku, selectRemaining } from './line-quantities'
 import { type LockedOrder, lockOrder, type OrderRow, transitionError } from './lock-order'
 import { checkTransition } from './order-state-machine'
+import { findUnsentWithdrawal } from './withdrawals'
 
 /**
  * Ships an order, or with `items` a part of it: writes the parcel and its email. The order is shipped when nothing is left. Without
@@ -47,6 +48,8 @@ export async function shipOrder(
       return last === undefined ? 'unchanged' : await correct(last)
     }
     if (result !== 'go' && result !== 'unchanged') throw transitionError(result, locked)
+    const withdrawal = requested === undefined ? await findUnsentWithdrawal(store, locked, tx) : undefined
+    if (withdrawal !== undefined) throw withdrawnError(order, withdrawal)
     const items = requested === undefined ? selectRemaining(order.lines, left) : select(locked, left, requested)
     if (items.length === 0 && toShip !== null) throw nothingToShip(order)
     const now = deps.clock.now()
@@ -92,6 +95,13 @@ export async function markShipped(
   await recordActivity(store, { orderId, kind: 'shipped', by, text: parcel.trackingNumber }, now, tx)
   await enqueueBuyerEmail(store, orderId, 'shipped', tx)
 }
+
+const withdrawnError = ({ lookupNumber }: OrderRow, { id }: { id: number }) =>
+  new ApiError(
+    409,
+    'order_withdrawn',
+    `The buyer of order ${lookupNumber} withdrew from items that are not shipped. Refund return ${id}, or name the items to ship.`,
+  )
 
 const nothingToShip = ({ lookupNumber }: OrderRow) =>
   new ApiError(409, 'shipment_exceeds', `Order ${lookupNumber} has no items left to ship.`)
