@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { CartRegion, FilledCartLines, StoredLine } from './cart'
 import { DeliveryEstimate, Duties } from './delivery-option'
 import { WireError } from './errors'
+import { OrderInvoice } from './invoices'
 import { OrderEvent, OrderStatus, Shipment } from './order-status'
 import { MethodOffer, OrderPaymentMethod, PaymentMethod } from './payment-offer'
 import { emailAddress, Id, Slug } from './primitives'
@@ -301,6 +302,8 @@ export const Order = z.object({
   returns: z.array(OrderReturn).default([]),
   /** Null if nothing can be sent back. */
   returnable: Returnable.nullable().default(null),
+  /** Its invoices and credit notes, oldest first; empty from a service that has none. */
+  invoices: z.array(OrderInvoice).default([]),
   placedAt: z.string(),
   email: z.string(),
   firstName: z.string(),
