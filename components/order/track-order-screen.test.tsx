@@ -18,6 +18,7 @@ const order: TrackedOrder = {
   history: [{ status: 'placed', at: placedAt }],
   shipments: [],
   returns: [],
+  invoices: [],
   returnable: null,
   placedAt,
   costs,

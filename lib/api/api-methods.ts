@@ -57,6 +57,7 @@ export const apiMethods: Readonly<Record<string, readonly string[]>> = {
   '/api/sandbox/confirm': sent,
   '/api/sandbox/decision': sent,
   '/api/returns': sent,
+  '/api/invoice': sent,
   '/api/track': sent,
   '/api/viewed-campaign': sent,
   '/api/vitals': sent,

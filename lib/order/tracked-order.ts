@@ -11,6 +11,7 @@ export const TrackedOrder = Order.pick({
   shipments: true,
   returns: true,
   returnable: true,
+  invoices: true,
   placedAt: true,
   costs: true,
   refunded: true,

@@ -224,6 +224,13 @@ const runtime = {
   LINK_PREVIEWS_ON_REQUEST: flag.describe(
     '1 draws link previews and the sizes of pictures when they are first requested, instead of after an import.',
   ),
+  DOCUMENT_FONT: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'TrueType or OpenType font of invoices and packing slips. Default: Noto Sans, which has the Latin, Greek, Cyrillic and Devanagari scripts.',
+    ),
   NODE_ENV: z.string().optional().describe('Set by the commands.'),
 }
 

@@ -26,6 +26,8 @@ export const Seller = z.object({
     lines: z.array(lineOfText(120)).min(1).max(3),
     postalCode: optionalLine(20),
     city: lineOfText(120),
+    /** For countries that have it in addresses, as its code: `TX`. */
+    state: optionalLine(80),
     /** ISO 3166-1 alpha-2. */
     countryCode: z.string().regex(/^[A-Z]{2}$/, 'Must be a code of two letters, such as DE'),
   }),

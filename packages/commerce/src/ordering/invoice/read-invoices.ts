@@ -1,3 +1,4 @@
+import { errorCodes } from '@awning/contract/errors'
 import type { InvoiceList, InvoiceListQuery, OrderInvoice } from '@awning/contract/invoices'
 import { and, asc, eq, gt, gte, inArray, lt } from 'drizzle-orm'
 import { inStore } from '../../db/in-store'
@@ -39,7 +40,7 @@ export async function findInvoice(
     .select()
     .from(invoices)
     .where(inStore(store, invoices, and(eq(invoices.number, number), ofOrder)))
-  if (row === undefined) throw new ApiError(404, 'not_found', missing)
+  if (row === undefined) throw new ApiError(404, errorCodes.notFound, missing)
   return row
 }
 
