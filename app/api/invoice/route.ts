@@ -36,7 +36,8 @@ export async function POST(request: Request) {
 async function findInvoice(request: Request, store: string, form: InvoiceForm): Promise<Response> {
   const number = parseLookupNumber(form.number) ?? form.number
   const limited =
-    (await limitVisitor('track', store, request)) ?? (await consume('trackOfNumber', `${store} ${number.toUpperCase()}`))
+    (await limitVisitor('track', store, request)) ??
+    (await consume('trackOfNumber', `${store} ${number.toUpperCase()}`))
   return limited ?? (await fetchInvoice(store, { ...form, number }))
 }
 

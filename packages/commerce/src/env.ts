@@ -94,6 +94,13 @@ const data = {
     .default('.data')
     .describe('Folder of the embedded database, email files and, without `PICTURES_BUCKET`, pictures.'),
   ...pictureSettings,
+  DOCUMENT_FONT: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'TrueType or OpenType font of invoices and packing slips. Default: Noto Sans, which has the Latin, Greek, Cyrillic and Devanagari scripts.',
+    ),
 }
 
 const secrets = {
@@ -224,13 +231,6 @@ const runtime = {
   LINK_PREVIEWS_ON_REQUEST: flag.describe(
     '1 draws link previews and the sizes of pictures when they are first requested, instead of after an import.',
   ),
-  DOCUMENT_FONT: z
-    .string()
-    .min(1)
-    .optional()
-    .describe(
-      'TrueType or OpenType font of invoices and packing slips. Default: Noto Sans, which has the Latin, Greek, Cyrillic and Devanagari scripts.',
-    ),
   NODE_ENV: z.string().optional().describe('Set by the commands.'),
 }
 
