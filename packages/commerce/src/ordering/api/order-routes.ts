@@ -1,22 +1,17 @@
 import { Order } from '@awning/contract/checkout'
-import { InvoiceInput } from '@awning/contract/invoices'
 import { RecoverResponse, TrackInput } from '@awning/contract/order-status'
 import { Slug } from '@awning/contract/primitives'
 import { ReturnInput } from '@awning/contract/returns'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { ServiceContext } from '../../context'
-import { readDocumentFonts } from '../../documents/document-fonts'
-import { invoicePdf } from '../../documents/invoice-pdf'
-import { pdf, pdfHeaders } from '../../http/pdf'
 import { errorResponse, json, jsonBody, newRoutes, notFoundResponse } from '../../http/routing'
 import { requireStore } from '../../stores/find-store'
 import { accessOf } from '../../stores/store-access'
 import { storeOfCheckout } from '../checkout/find-checkout'
-import { findInvoice } from '../invoice/read-invoices'
 import { findOrder } from '../order/find-order'
 import { recoverNumbers } from '../order/recover-numbers'
 import { requestReturn } from '../order/returns'
-import { findTracked, orderMissing, trackOrder } from '../order/track-order'
+import { findTracked, trackOrder } from '../order/track-order'
 
 const getOrder = createRoute({
   method: 'get',
@@ -64,16 +59,6 @@ const postReturn = createRoute({
   },
 })
 
-const postInvoice = createRoute({
-  method: 'post',
-  path: '/v1/orders/invoice',
-  tags: ['order'],
-  summary:
-    'An invoice or a credit note of an order as a PDF, by number and email address. Every mismatch returns the same 404',
-  request: { body: jsonBody(InvoiceInput) },
-  responses: { 200: pdf('The document'), 400: errorResponse, 404: errorResponse },
-})
-
 export function orderRoutes(deps: ServiceContext) {
   return newRoutes()
     .openapi(getOrder, async (c) => {
@@ -87,13 +72,6 @@ export function orderRoutes(deps: ServiceContext) {
       const { store, row } = await findTracked(tracked, accessOf(c), deps.db)
       await requestReturn(store, row.id, { items, comment }, deps)
       return c.json(await findOrder(store, { orderId: row.id }, deps.db), 200)
-    })
-    .openapi(postInvoice, async (c) => {
-      const { invoice, ...tracked } = c.req.valid('json')
-      const { store, row } = await findTracked(tracked, accessOf(c), deps.db)
-      const document = await findInvoice(store, { number: invoice, orderId: row.id }, orderMissing, deps.db)
-      const fonts = await readDocumentFonts(deps.documentFont)
-      return c.body(await invoicePdf(document, { fonts }), 200, pdfHeaders(document.number))
     })
     .openapi(postRecover, async (c) => {
       const { email, slug } = c.req.valid('query')

@@ -273,3 +273,17 @@ test('a packing slip has what is left to ship, or what is in a parcel', async ()
   expectOk(await call('POST', `/admin/stores/corner/orders/${number}/ship`, { items }))
   expect((await slip('?shipment=1')).status).toBe(200)
 })
+
+test('an erasure keeps the invoices of a buyer, and an export has them also after it', async () => {
+  await setSeller()
+  const number = await buy()
+  expectOk(await call('POST', `/admin/stores/corner/orders/${number}/deliver`, {}))
+  const before = await documents()
+  const erase = async () => expectOk(await call('POST', '/admin/privacy/erase', { email: ada.email }))
+  expect(await erase()).toMatchObject({ stores: [{ ordersAnonymized: 1, invoicesStored: 1, kept: [] }] })
+  expect(await documents()).toEqual(before)
+  expect(await erase()).toMatchObject({ stores: [{ ordersAnonymized: 0, invoicesStored: 1 }] })
+  expect(expectOk(await call('POST', '/admin/privacy/export', { email: ada.email }))).toMatchObject({
+    stores: [{ orders: [], invoices: [{ number: 'R-1', content: { buyer: { firstName: 'Ada' } } }] }],
+  })
+})
