@@ -20,7 +20,13 @@ export function Invoices({ order: { invoices, lookupNumber }, email }: InvoicesP
       <h2 id="order-invoices" className="heading text-h3">
         {t('invoices.title')}
       </h2>
-      <form action={invoicePath} method="post" target="_blank" className="mt-3 grid justify-items-start gap-1">
+      <form
+        action={invoicePath}
+        method="post"
+        target="_blank"
+        className="mt-3 grid justify-items-start gap-1"
+        rel="noopener"
+      >
         <input type="hidden" name="number" value={lookupNumber} />
         {email === '' ? (
           <EmailField name="email" label={t('email')} hint={t('invoices.emailHint')} required />

@@ -61,7 +61,7 @@ async function erasePersonalData(call: ServiceClient, subject: Person, output: O
     if (counts.invoicesStored > 0)
       printLine(
         output,
-        `${storeSlug}: ${plural(counts.invoicesStored, "invoice or credit note", "invoices and credit notes")} not erased: tax law requires them.`,
+        `${storeSlug}: ${plural(counts.invoicesStored, 'invoice or credit note', 'invoices and credit notes')} not erased: tax law requires them.`,
       )
     for (const { what, reason } of kept)
       printLine(output, `${storeSlug}: ${what} was not erased: ${reason}. Run the command again later.`)
