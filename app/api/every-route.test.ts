@@ -34,7 +34,7 @@ const signed = new Set(['/api/revalidate'])
 const ofBrowsers = new Set(['/api/policy-reports', '/api/preview/leave'])
 
 /** Forms that browsers can send without scripts. */
-const ofForms = new Set(['/api/preorders', '/api/contact', '/api/cart/form', '/api/checkout/form'])
+const ofForms = new Set(['/api/preorders', '/api/invoice', '/api/contact', '/api/cart/form', '/api/checkout/form'])
 
 const host = 'outpost.shop.test'
 const send = (file: string, verb: string, headers: Record<string, string>, body: string) =>

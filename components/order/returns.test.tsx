@@ -14,7 +14,7 @@ const title = line?.title ?? ''
 const placedAt = '2026-11-20T21:00:00Z'
 const order: TrackedOrder = {
   ...{ lookupNumber: 'F4RX-VJVY-9SDQ-E', status: 'delivered', history: [], shipments: [], placedAt, costs, lineItems },
-  ...{ delivery: null, countryCode: 'US', recipient: null, returns: [] },
+  ...{ delivery: null, countryCode: 'US', recipient: null, returns: [], invoices: [] },
   withdrawable: null,
   returnable: { until: '2099-12-20T10:00:00Z', items: [{ line: 0, sku, quantity: 2 }] },
 }

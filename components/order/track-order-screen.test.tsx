@@ -19,6 +19,7 @@ const order: TrackedOrder = {
   shipments: [],
   returns: [],
   withdrawable: null,
+  invoices: [],
   returnable: null,
   placedAt,
   costs,

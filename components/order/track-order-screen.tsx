@@ -12,6 +12,7 @@ import { LinkButton } from '../ui/link-button'
 import { Spinner } from '../ui/spinner'
 import { textElements } from '../ui/text-elements'
 import { useFormatDay } from '../ui/use-format-day'
+import { Invoices } from './invoices'
 import { OrderLines, OrderTotals } from './order-lines'
 import { OrderRecipient } from './order-recipient'
 import { Returns } from './returns'
@@ -28,7 +29,7 @@ function FoundOrder({
   onChanged,
 }: {
   order: TrackedOrder
-  /** Of the buyer, if it was typed in this page. */
+  /** Of the buyer, if this page knows it. */
   email: string
   helpLinks: readonly ArrowLink[]
   onChanged: (order: TrackedOrder) => void
@@ -86,6 +87,7 @@ function FoundOrder({
           )}
         </section>
         <Withdrawal order={order} email={email} onWithdrawn={onChanged} />
+        <Invoices order={order} email={email} />
         <Returns order={order} email={email} onRequested={onChanged} />
         {helpLinks.length > 0 && (
           <nav aria-labelledby="order-help" className="rounded-panel bg-surface2 px-5 pt-5 pb-2">
@@ -109,24 +111,30 @@ function FoundOrder({
  * The order that this browser placed, if the URL has its number and the id of its checkout (`cart`): the buyer has entered the email
  * address in the checkout already. Null if there is none, or if it did not load.
  */
-function useOwnOrder(number: string | undefined): { order: TrackedOrder | null; isLoading: boolean } {
+function useOwnOrder(number: string | undefined): {
+  order: TrackedOrder | null
+  /** Of the buyer, if this page may know it. */
+  email: string
+  isLoading: boolean
+} {
   const cart = useUrlQuery()?.get('cart')
-  const [loaded, setLoaded] = useState<TrackedOrder | null>()
+  const [loaded, setLoaded] = useState<{ order: TrackedOrder; email: string } | null>()
   useEffect(() => {
     if (!cart) return
     let current = true
-    const show = (order: TrackedOrder | null) => current && setLoaded(order)
+    const show = (found: { order: TrackedOrder; email: string } | null) => current && setLoaded(found)
     // Without a response the form is shown: it requests the order too, and reports a failure.
     loadOrder(cart).then(
-      ({ order }) => show(order && trackedOrder(order)),
+      ({ order }) => show(order && { order: trackedOrder(order), email: order.buyer?.email ?? '' }),
       () => show(null),
     )
     return () => {
       current = false
     }
   }, [cart])
-  const isOfNumber = number !== undefined && loaded?.lookupNumber === (parseLookupNumber(number) ?? number)
-  return { order: loaded && isOfNumber ? loaded : null, isLoading: Boolean(cart) && loaded === undefined }
+  const isOfNumber = number !== undefined && loaded?.order.lookupNumber === (parseLookupNumber(number) ?? number)
+  const found = loaded && isOfNumber ? loaded : null
+  return { order: found?.order ?? null, email: found?.email ?? '', isLoading: Boolean(cart) && loaded === undefined }
 }
 
 /**
@@ -137,11 +145,11 @@ export function TrackOrderScreen({ helpLinks }: { helpLinks: readonly ArrowLink[
   const t = useTranslations('track')
   const currentPath = useCurrentPath()
   const number = currentPath === undefined ? undefined : numberOf(currentPath)
-  const { order: ownOrder, isLoading } = useOwnOrder(number)
+  const { order: ownOrder, email: ownEmail, isLoading } = useOwnOrder(number)
   const [order, setOrder] = useState<TrackedOrder>()
   const [email, setEmail] = useState('')
   const shown = order ?? ownOrder
-  if (shown) return <FoundOrder order={shown} email={email} helpLinks={helpLinks} onChanged={setOrder} />
+  if (shown) return <FoundOrder order={shown} email={email || ownEmail} helpLinks={helpLinks} onChanged={setOrder} />
   return (
     <TrackCard title={t('orderTitle')} intro={t('orderIntro')} noScript={t('noScript')}>
       {isLoading ? (

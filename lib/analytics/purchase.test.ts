@@ -27,6 +27,7 @@ const order = (id: number): Order => ({
   history: [],
   shipments: [],
   returns: [],
+  invoices: [],
   returnable: null,
   placedAt: '2026-11-20T10:00:00Z',
   email: 'ada@example.com',

@@ -58,6 +58,7 @@ export const apiMethods: Readonly<Record<string, readonly string[]>> = {
   '/api/sandbox/decision': sent,
   '/api/returns': sent,
   '/api/withdrawals': sent,
+  '/api/invoice': sent,
   '/api/track': sent,
   '/api/viewed-campaign': sent,
   '/api/vitals': sent,

@@ -12,6 +12,7 @@ export const TrackedOrder = Order.pick({
   returns: true,
   returnable: true,
   withdrawable: true,
+  invoices: true,
   placedAt: true,
   costs: true,
   refunded: true,

@@ -1,6 +1,6 @@
 /**
- * Calls that a protected store allows without access: error reports, opening a preview, and tracking an order or asking for a
- * return, which require the order number and email address.
+ * Calls that a protected store allows without access: error reports, opening a preview, and tracking an order, asking for a
+ * return and opening an invoice, which require the order number and email address.
  */
 const openCalls = new Set([
   '/api/errors',
@@ -10,6 +10,7 @@ const openCalls = new Set([
   '/api/track',
   '/api/returns',
   '/api/withdrawals',
+  '/api/invoice',
   '/api/recover',
 ])
 

@@ -19,7 +19,7 @@ type MessageSet = { path: string; users: RegExp }
 const interfaceMessages: MessageSet = { path: 'messages/en.json', users: /^(?:app|components|lib)\/.*\.tsx?$/ }
 export const mailMessages: MessageSet = {
   path: 'packages/commerce/messages/en.json',
-  users: /^packages\/commerce\/src\/messages\/.*\.ts$/,
+  users: /^packages\/commerce\/src\/(?:messages|documents)\/.*\.ts$/,
 }
 
 /**

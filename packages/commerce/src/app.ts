@@ -14,6 +14,7 @@ import { changeRoutes } from './changes/routes'
 import type { Deps, ServiceContext } from './context'
 import { isBusy } from './db/is-busy'
 import { sqlState } from './db/sql-state'
+import { invoiceRoutes } from './documents/invoice-routes'
 import { bodyLimits } from './http/body-limits'
 import { createReadinessCheck } from './http/check-readiness'
 import { docsPage, docsPolicy } from './http/docs-page'
@@ -108,6 +109,7 @@ export function createCommerce(deps: ServiceContext): OpenAPIHono {
   app.route('/', expressPaymentRoutes(deps))
   app.route('/', webhookRoutes(deps))
   app.route('/', orderRoutes(deps))
+  app.route('/', invoiceRoutes(deps))
   if (deps.payments.sandbox !== undefined) app.route('/', sandboxRoutes(deps.payments.sandbox, deps))
   app.route('/', pictureRoutes(deps))
   app.route('/', adminRoutes({ ...deps, db: deps.operatorDb ?? deps.db }))

@@ -60,6 +60,8 @@ export type Deps = {
   published?: ((store: StoreRef, listings: readonly string[]) => void) | undefined
   /** Called after a host is added to a store, to register it for wallets. Runs after the commit; never fails. */
   domainAdded?: ((store: StoreRef, host: string) => void) | undefined
+  /** The font file of PDF documents, for scripts that the built-in font does not have. */
+  documentFont?: string | undefined
   /** A backup of all data as a stream, a gzipped tar archive. The call does not exist when unset. */
   backup?: (() => Readable) | undefined
   /** Checks the dependencies of the installation. The call does not exist when unset. */

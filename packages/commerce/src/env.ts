@@ -94,6 +94,13 @@ const data = {
     .default('.data')
     .describe('Folder of the embedded database, email files and, without `PICTURES_BUCKET`, pictures.'),
   ...pictureSettings,
+  DOCUMENT_FONT: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'TrueType or OpenType font of invoices and packing slips. Default: Noto Sans, which has the Latin, Greek, Cyrillic and Devanagari scripts.',
+    ),
 }
 
 const secrets = {

@@ -20,6 +20,7 @@ import { isDatabaseError } from './db/is-database-error'
 import { LockHeldError } from './db/lock'
 import { SettingsError } from './db/parse-settings'
 import { UnusableDatabaseError } from './db/unusable-database-error'
+import { readDocumentFonts } from './documents/document-fonts'
 import { readEnvironment } from './env'
 import { createShareImageRenderer } from './media/share-image-renderer'
 import { createFileMailer, createSmtpMailer } from './messages/mailer'
@@ -50,6 +51,7 @@ const keepAliveTimeout = 75_000
 
 async function start(): Promise<void> {
   const env = readEnvironment()
+  await requireReadableFont(env.DOCUMENT_FONT)
   const log = pino(logOptions('commerce', env.LOG_LEVEL))
   const crash = (error: unknown) => {
     log.fatal({ err: error }, 'the service is exiting after an unhandled error')
@@ -104,6 +106,7 @@ async function start(): Promise<void> {
     defaultStoreSlug: env.DEFAULT_STORE_SLUG,
     publicUrlPattern: env.PUBLIC_URL_PATTERN,
     picturesUrl: env.PICTURES_URL,
+    documentFont: env.DOCUMENT_FONT,
     pictures,
     storePicture: async (url) => {
       const demo = await readDemoPicture(url)
@@ -224,6 +227,12 @@ async function start(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+async function requireReadableFont(file: string | undefined): Promise<void> {
+  await readDocumentFonts(file).catch(() => {
+    throw new SettingsError(`The commerce service cannot start. DOCUMENT_FONT is not a readable file: "${file}".`)
+  })
 }
 
 function fail(message: string): never {

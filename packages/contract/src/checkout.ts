@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { CartRegion, FilledCartLines, StoredLine } from './cart'
 import { DeliveryEstimate, Duties } from './delivery-option'
 import { WireError } from './errors'
+import { OrderInvoice } from './invoices'
 import { OrderEvent, OrderStatus, Shipment } from './order-status'
 import { MethodOffer, OrderPaymentMethod, PaymentMethod } from './payment-offer'
 import { emailAddress, Id, Slug } from './primitives'
@@ -305,6 +306,8 @@ export const Order = z.object({
   returnable: Returnable.nullable().default(null),
   /** Null if there is no right of withdrawal, or not any more. */
   withdrawable: Withdrawable.nullable().default(null),
+  /** Its invoices and credit notes, oldest first; empty from a service that has none. */
+  invoices: z.array(OrderInvoice).default([]),
   placedAt: z.string(),
   email: z.string(),
   firstName: z.string(),

@@ -14,6 +14,8 @@ const Rows = z.array(z.record(z.string(), z.unknown()))
 export const PersonalDataInStore = z.object({
   storeSlug: z.string(),
   orders: Rows,
+  /** Invoices and credit notes, also those of orders that were anonymized. */
+  invoices: Rows,
   checkouts: Rows,
   messages: Rows,
   preorders: Rows,
@@ -46,6 +48,8 @@ export const Erasure = z.object({
       newsletter: z.int(),
       consents: z.int(),
       reviews: z.int(),
+      /** Invoices and credit notes, which tax law requires to be stored as they were issued. */
+      invoicesStored: z.int(),
       /** Data that is retained for now: the same call erases it when the reason no longer applies. */
       kept: z.array(z.object({ what: z.string(), reason: z.string() })),
     }),

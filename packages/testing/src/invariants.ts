@@ -286,6 +286,33 @@ const rules: readonly { name: string; broken: SQL }[] = [
         select 1 from outbox b where b.kind = 'return-mail'
           and (b.body ->> 'returnId')::int = r.id and b.body ->> 'state' = 'received')`,
   },
+  {
+    name: 'I16 the invoices of a store have the numbers 1 to n, and each documents one entry of the ledger with its amount',
+    broken: sql`
+      select 'store ' || s.id as what from stores s
+      left join (
+        select store_id, count(*) as total, min(sequence) as first, max(sequence) as last from invoices group by store_id
+      ) i on i.store_id = s.id
+      where s.next_invoice <> coalesce(i.total, 0) + 1 or i.first <> 1 or i.last <> i.total
+      union all
+      select 'invoice ' || i.id from invoices i join order_ledger l on l.id = i.ledger_id
+      where l.store_id <> i.store_id or l.order_id <> i.order_id
+         or i.kind <> case when l.kind = 'captured' and l.amount > 0 then 'invoice'
+                           when l.kind = 'refunded' and l.amount > 0 then 'credit_note'
+                           when l.kind = 'refunded' then 'reversal' else '' end
+         or (i.content ->> 'gross')::bigint <> case l.kind when 'captured' then l.amount else -l.amount end
+         or (i.content ->> 'gross')::bigint <> (i.content ->> 'net')::bigint + (i.content ->> 'tax')::bigint
+         or (i.content ->> 'gross')::bigint <> (
+              select sum((r ->> 'gross')::bigint) from jsonb_array_elements(i.content -> 'lines') r)
+         or (i.content ->> 'tax')::bigint <> (
+              select sum((r ->> 'tax')::bigint) from jsonb_array_elements(i.content -> 'taxes') r)
+      union all
+      select 'invoice ' || i.id || ' corrects no earlier document of its order' from invoices i
+      where i.corrects is not null and not exists (
+        select 1 from invoices c where c.store_id = i.store_id and c.order_id = i.order_id and c.number = i.corrects
+          and c.sequence < i.sequence
+          and c.kind = case i.kind when 'credit_note' then 'invoice' else 'credit_note' end)`,
+  },
 ]
 
 /**

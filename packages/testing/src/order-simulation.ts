@@ -6,12 +6,14 @@ import { recoverOpenOrders } from '@awning/commerce/ordering/order/recover-open-
 import { createSandbox } from '@awning/commerce/ordering/providers/sandbox/sandbox'
 import { createWebhookQueue } from '@awning/commerce/ordering/providers/sandbox/sandbox-webhook-queue'
 import { PaymentDeclinedError, type ProviderDispute } from '@awning/commerce/ports/payment-provider'
+import { setSeller } from '@awning/commerce/stores/seller'
 import { fixedClock } from '@awning/platform/clock'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { ada, Buyer, createShop, expectOk, runWorkerTurn, type Shop, UnexpectedStatusError } from './checkout-driver'
 import { type Faults, withFaults } from './faulty-provider'
 import { checkInvariants } from './invariants'
+import { sampleSeller } from './sample-seller'
 import type { TestDatabase } from './test-database'
 import { testAdminToken, testDeps } from './test-deps'
 
@@ -159,7 +161,10 @@ async function assertEqualToProvider({ db }: TestDatabase): Promise<void> {
     union all
     select 'order ' || id || ' is still a draft' from orders where state = 'draft'
     union all
-    select 'refund ' || id || ' is still pending' from refunds where state = 'pending'`
+    select 'refund ' || id || ' is still pending' from refunds where state = 'pending'
+    union all
+    select 'entry ' || l.id || ' has no invoice' from order_ledger l
+    where l.kind in ('captured', 'refunded') and not exists (select 1 from invoices i where i.ledger_id = l.id)`
   const found = await db.select({ what: sql<string>`what` }).from(sql`(${differences}) as difference`)
   if (found.length > 0)
     throw new Error(`The service differs from its provider:\n${found.map(({ what }) => what).join('\n')}`)
@@ -191,6 +196,7 @@ async function createWorld({ db }: TestDatabase) {
     { slug: 'mug', price: 1_499, inventory: inventory.mug },
   ]
   const shop: Shop = await createShop({ ...plan, listings: listings() }, deps)
+  await setSeller(shop.store, sampleSeller, deps)
 
   const signal = () => AbortSignal.timeout(5_000)
   const placed = async (index: number) => {

@@ -22,6 +22,7 @@ export const order: Order = {
   shipments: [{ ...parcel, id: 1, at: '2026-11-22T10:00:00.000Z', items: [{ line: 0, sku: 'g_1_1', quantity: 2 }] }],
   returns: [],
   withdrawable: null,
+  invoices: [],
   returnable: null,
   placedAt: '2026-11-20T10:00:00.000Z',
   email: 'ada@example.com',

@@ -37,7 +37,7 @@ type OrderRow = PersonalData['orders'][number]
 const openStatuses: ReadonlySet<string> = new Set(['placed', 'in_production'])
 
 /**
- * Erasure request: anonymizes orders that accounting needs and deletes the rest. What is still needed (an order that is not
+ * Erasure request: anonymizes orders that accounting needs and deletes the rest. Invoices stay as they were issued. What is still needed (an order that is not
  * shipped, an open payment) is kept and reported. Repeatable: a later call erases what is left.
  */
 export async function erasePersonalData(
@@ -102,6 +102,7 @@ async function eraseInStore(
     newsletter: person.newsletter.length,
     consents: person.consents.length,
     reviews: person.reviews.length,
+    invoicesStored: person.invoices.length,
     kept,
   }
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

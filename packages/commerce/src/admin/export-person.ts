@@ -17,8 +17,9 @@ export async function exportPersonalData(
     const newsletter = person.newsletter.map(({ confirmTokenHash: _, unsubscribeToken: __, ...row }) => row)
     // The hash and the source of a review are internal.
     const reviews = person.reviews.map(({ emailHash: _, sourceHash: __, externalId: ___, ...row }) => row)
+    const invoices = person.invoices.map(({ emailHash: _, ...row }) => row)
     if (Object.values(person).some((rows) => rows.length > 0))
-      stores.push({ storeSlug: store.slug, ...person, newsletter, reviews })
+      stores.push({ storeSlug: store.slug, ...person, newsletter, reviews, invoices })
   }
   return { email, stores, mailFiles: mailDir === undefined ? [] : await findMailFiles(mailDir, email, keys) }
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { emailHashOf } from '../catalog/email-hash'
 import { inStore } from '../db/in-store'
+import { invoices } from '../db/schema/invoices'
 import { checkouts, emailOf, orders } from '../db/schema/orders'
 import { consents } from '../db/schema/privacy'
 import { reviews } from '../db/schema/reviews'
@@ -44,6 +45,11 @@ export async function findPersonalData(store: Pick<StoreRef, 'id'>, email: strin
           ),
         ),
       ),
+    invoices: await db
+      .select()
+      .from(invoices)
+      .where(inStore(store, invoices, eq(invoices.emailHash, emailHashOf(email))))
+      .orderBy(invoices.id),
     messages: await db
       .select()
       .from(contactMessages)

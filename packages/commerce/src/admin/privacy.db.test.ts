@@ -307,7 +307,7 @@ describe('an email address', () => {
       stores: [
         {
           ...{ storeSlug: 'corner', ordersAnonymized: 1, checkoutsAnonymized: 1, messages: 1, preorders: 1 },
-          ...{ getNotified: 0, newsletter: 1, consents: 1, reviews: 1, kept: [] },
+          ...{ getNotified: 0, newsletter: 1, consents: 1, reviews: 1, invoicesStored: 0, kept: [] },
         },
       ],
       mailFiles: 1,

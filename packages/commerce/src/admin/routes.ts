@@ -7,6 +7,7 @@ import { adminBookkeepingRoutes } from './bookkeeping-routes'
 import { adminDetailRoutes } from './detail-routes'
 import { adminDoctorRoutes } from './doctor-routes'
 import { importRoutes } from './import-routes'
+import { adminInvoiceRoutes } from './invoice-routes'
 import { adminMessageRoutes } from './message-routes'
 import { adminOrderCommandRoutes } from './order-command-routes'
 import { adminOrderNoteRoutes } from './order-note-routes'
@@ -39,6 +40,7 @@ export function adminRoutes(deps: ServiceContext) {
   routes.route('/', adminOrderCommandRoutes(deps))
   routes.route('/', adminOrderNoteRoutes(deps))
   routes.route('/', adminReturnRoutes(deps))
+  routes.route('/', adminInvoiceRoutes(deps))
   routes.route('/', adminMessageRoutes(deps))
   routes.route('/', adminPrivacyRoutes(deps))
   routes.route('/', adminPreviewRoutes(deps))

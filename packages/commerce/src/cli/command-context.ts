@@ -17,10 +17,16 @@ export type CommandContext = {
 }
 
 /** Throws `CliError` when no service was found. */
-export function connect({ place }: CommandContext): ServiceClient {
+export function connect(context: CommandContext): ServiceClient {
+  const { url, token } = requireService(context)
+  return serviceClient(url, token)
+}
+
+/** Throws `CliError` when no service was found. */
+export function requireService({ place }: CommandContext): NonNullable<ServiceAddress> {
   if (place === null)
     throw new CliError('No commerce service was found. Start it, or set COMMERCE_URL and ADMIN_TOKEN.', 'no_service')
-  return serviceClient(place.url, place.token)
+  return place
 }
 
 /** A command that throws instead of exiting the process, and writes to the output of the context. */

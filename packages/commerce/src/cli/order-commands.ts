@@ -10,6 +10,7 @@ import { listOrders } from './order-list'
 import { addNote, changeAddress, changeTags, resendEmail, showTimeline } from './order-notes'
 import { cancelOrder, printUnreadable, readItem, refundOrder, refundText } from './order-refund'
 import { minute, type Output, plural, printJson, printLine, table } from './output'
+import { saveDocument } from './save-document'
 import type { ServiceClient } from './service-client'
 
 /** `orders <store>` lists orders; the other commands show or change one order, or export all. */
@@ -72,6 +73,20 @@ export function addOrderCommands(program: Command<[], { json?: true }>, context:
       'only a quantity of an item by its SKU, such as tee_1_2=1; more than one is possible',
     )
     .action((store, number, parcel) => move(connect(context), { store, number }, 'ship', parcel, output))
+
+  commands
+    .command('packing-slip')
+    .description(
+      'Write the packing slip of an order to a file: what is left to ship, or what is in a parcel. It has no prices.',
+    )
+    .argument('<store>', 'slug of the store')
+    .argument('<number>', orderNumber)
+    .requiredOption('--out <file>', 'file to write')
+    .option('--shipment <id>', 'id of the parcel, as in `orders show --json`')
+    .action((store, number, { out, shipment }) => {
+      const query = shipment === undefined ? '' : `?${new URLSearchParams({ shipment })}`
+      return saveDocument(context, `${pathOf({ store, number })}/packing-slip${query}`, out)
+    })
 
   commands
     .command('cancel')

@@ -58,6 +58,11 @@ async function erasePersonalData(call: ServiceClient, subject: Person, output: O
       plural(reviews, 'review'),
     ]
     printLine(output, `${storeSlug}: deleted ${deleted.join(', ')}.`)
+    if (counts.invoicesStored > 0)
+      printLine(
+        output,
+        `${storeSlug}: ${plural(counts.invoicesStored, 'invoice or credit note', 'invoices and credit notes')} not erased: tax law requires them.`,
+      )
     for (const { what, reason } of kept)
       printLine(output, `${storeSlug}: ${what} was not erased: ${reason}. Run the command again later.`)
   }

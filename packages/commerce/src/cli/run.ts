@@ -1,6 +1,7 @@
 import { CommanderError } from '@commander-js/extra-typings'
 import { type CommandContext, newProgram, type ServiceAddress } from './command-context'
 import { addDomainCommands } from './domain-commands'
+import { addInvoiceCommands } from './invoice-commands'
 import { addLocalCommands, type DataLocation } from './local-commands'
 import { addOrderCommands } from './order-commands'
 import { addOriginCommands } from './origin-commands'
@@ -48,6 +49,7 @@ export async function run(
   addOriginCommands(program, context)
   addOrderCommands(program, context)
   addReturnCommands(program, context)
+  addInvoiceCommands(program, context)
   addLocalCommands(program, context)
   try {
     if (args.length === 0) {

@@ -80,10 +80,12 @@ export async function download(url: string, token: string, path: string, file: s
   })
   if (response?.statusCode === 401)
     throw new CliError('The service rejected the admin token. Check ADMIN_TOKEN.', 'unauthorized')
-  if (response?.statusCode !== 200)
-    throw new CliError(
-      `The service responded with status ${response?.statusCode}. The service may be an older version.`,
-    )
+  if (response?.statusCode !== 200) {
+    const errors = ErrorList.safeParse(response === undefined ? undefined : parseJson(await text(response)))
+    const [error] = errors.success ? errors.data.errors : []
+    const unknown = `The service responded with status ${response?.statusCode}. The service may be an older version.`
+    throw new CliError(error?.detail ?? unknown, error?.code)
+  }
   await pipeline(response, createWriteStream(file, { mode: 0o600 })).catch((error: unknown) => {
     throw new CliError(`The response of the service could not be written to ${file}: ${codeOf(error)}`)
   })

@@ -167,6 +167,8 @@ const rejectedHere: Record<string, number> = {
   '/sandbox/payment': 404,
   '/admin/stores/{slug}/orders/{number}': 404,
   '/admin/stores/{slug}/orders/{number}/timeline': 404,
+  '/admin/stores/{slug}/orders/{number}/packing-slip': 404,
+  '/admin/stores/{slug}/invoices/{number}': 404,
 }
 
 test('each documented GET returns a status and a body of its description: valid, malformed and unauthorized', async () => {

@@ -12,7 +12,7 @@ const alwaysAllowed: readonly RegExp[] = [
   /^GET \/v1\/(?:hosts\/access|tls\/ask)$/,
   /^\w+ \/sandbox\//,
   /^GET \/v1\/orders$/,
-  /^\w+ \/v1\/orders\/(?:track|recover|returns|withdrawals)$/,
+  /^\w+ \/v1\/orders\/(?:track|recover|returns|withdrawals|invoice)$/,
   /^GET \/v1\/payment$/,
   /^POST (?:\/v1)?\/checkout\/submit$/,
   /^POST \/v1\/payments\/verifyDomain$/,

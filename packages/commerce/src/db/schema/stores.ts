@@ -1,6 +1,7 @@
 import type { ContactForm } from '@awning/contract/forms'
 import type { Framing } from '@awning/contract/framing'
 import type { FreeDelivery } from '@awning/contract/free-delivery'
+import type { Seller } from '@awning/contract/invoices'
 import type { PreorderForm } from '@awning/contract/preorder'
 import type { PromoCode } from '@awning/contract/store'
 import type { StoredTheme } from '@awning/contract/theme'
@@ -33,6 +34,10 @@ export const stores = pgTable('stores', {
   paymentMethods: jsonb('payment_methods').$type<string[]>(),
   /** Null without an offer of free delivery. */
   freeDelivery: jsonb('free_delivery').$type<FreeDelivery>(),
+  /** Who sells, as the invoices state it. Null issues no invoices. */
+  seller: jsonb().$type<Seller>(),
+  /** The sequence number of the next invoice or credit note. */
+  nextInvoice: integer('next_invoice').notNull().default(1),
   /** Hash of the demo file it was seeded from: a restart does not undo later changes. */
   seedHash: text('seed_hash'),
   createdAt: at('created_at').notNull().defaultNow(),

@@ -8,9 +8,8 @@ import { readRows } from '../../db/readable-rows'
 import { orderLedger, orders, payments, refunds } from '../../db/schema/orders'
 import { stores } from '../../db/schema/stores'
 import type { Db } from '../../db/store-db'
-import { type TaxRate, taxRateOf } from '../../quotes/tax-rate'
 import type { StoreRef } from '../../store-ref'
-import { allocate } from '../pricing/allocate'
+import { amountPart, type MovementRow, movementRows } from '../invoice/movement-rows'
 import type { OrderRow, RefundRow } from './lock-order'
 
 /**
@@ -71,8 +70,7 @@ async function readRefunds(references: readonly string[], db: Db): Promise<Map<s
   return new Map(rows.map((row) => [`refund:${row.id}`, row]))
 }
 
-type Part = Pick<BookRow, 'part' | 'merchantSku' | 'sku' | 'title' | 'quantity' | 'net' | 'tax' | 'gross'>
-type Row = Part & Pick<BookRow, 'entry' | 'taxRate' | 'taxKind'> & { currency?: Currency }
+type Row = Omit<MovementRow, 'line'> & Pick<BookRow, 'entry'> & { currency?: Currency }
 
 const kinds: Record<Exclude<LedgerKind, 'authorized'>, BookRow['entry']> = {
   captured: 'sale',
@@ -82,65 +80,16 @@ const kinds: Record<Exclude<LedgerKind, 'authorized'>, BookRow['entry']> = {
 }
 
 function rowsOf(
-  { kind, amount }: Pick<typeof orderLedger.$inferSelect, 'kind' | 'amount'>,
+  movement: Pick<typeof orderLedger.$inferSelect, 'kind' | 'amount'>,
   order: OrderRow,
   refund: RefundRow | undefined,
   { fee, feeCurrency }: Pick<typeof payments.$inferSelect, 'fee' | 'feeCurrency'>,
 ): Row[] {
-  if (kind === 'authorized') return []
-  const taxes = taxRateOf({
-    ...{ itemTotal: order.subtotal - order.discount, shipping: order.shipping, destination: order.customer.address },
-    ...{ tax: order.tax, includedTax: order.includedTax, isShippingTaxed: order.isShippingTaxed },
-  })
-  const of = { entry: kinds[kind], taxRate: taxes?.rate ?? null, taxKind: taxes?.kind ?? null }
-  const parts = kind === 'captured' ? soldParts(order) : kind === 'refunded' ? refundedParts(order, refund, amount) : []
-  const signed = (parts.length > 0 ? parts : [amountPart(Math.abs(amount))]).map((part) =>
-    kind === 'captured' ? part : negated(part),
-  )
-  const rows = signed.map((part) => ({ ...of, ...includeTax(amount < 0 ? negated(part) : part, order, taxes) }))
-  if (kind !== 'captured' || fee === null) return rows
-  const feeRow = { ...amountPart(-fee), part: 'fee' as const, entry: of.entry, taxRate: null, taxKind: null }
+  if (movement.kind === 'authorized') return []
+  const entry = kinds[movement.kind]
+  const rows = movementRows(movement, order, refund).map(({ line: _, ...row }) => ({ entry, ...row }))
+  if (movement.kind !== 'captured' || fee === null) return rows
+  const { line: _, ...part } = amountPart(-fee)
+  const feeRow = { ...part, part: 'fee' as const, entry, taxRate: null, taxKind: null }
   return [...rows, { ...feeRow, ...(feeCurrency !== null && { currency: Currency.parse(feeCurrency) }) }]
-}
-
-const noItem = { merchantSku: null, sku: null, title: null, quantity: null }
-const amountPart = (gross: number): Part => ({ part: 'amount', ...noItem, net: gross, tax: 0, gross })
-const deliveryPart = (net: number, tax: number): Part => ({ part: 'delivery', ...noItem, net, tax, gross: net + tax })
-
-function itemPart({ lines }: OrderRow, line: number, sold: { quantity: number; net: number; tax: number }): Part {
-  const { merchantSku = null, sku = '', title = '' } = lines[line] ?? {}
-  return { part: 'item', merchantSku, sku, title, ...sold, gross: sold.net + sold.tax }
-}
-
-function soldParts(order: OrderRow): Part[] {
-  const net = order.lines.map(({ totalPrice, discount }) => totalPrice - discount)
-  const taxes = allocate(order.tax, [...net, order.isShippingTaxed ? order.shipping : 0])
-  const items = order.lines.map(({ quantity }, line) =>
-    itemPart(order, line, { quantity, net: net[line] ?? 0, tax: taxes[line] ?? 0 }),
-  )
-  return order.shipping === 0 ? items : [...items, deliveryPart(order.shipping, taxes.at(-1) ?? 0)]
-}
-
-/** What is left beside its items and the delivery is an amount: an older refund of the same order reduced it, or added to it. */
-function refundedParts(order: OrderRow, refund: RefundRow | undefined, amount: number): Part[] {
-  if (refund === undefined) return []
-  const items = refund.items.map(({ line, quantity, amount: net, tax }) =>
-    itemPart(order, line, { quantity, net, tax }),
-  )
-  const parts = refund.shipping === 0 ? items : [...items, deliveryPart(refund.shipping, refund.shippingTax)]
-  const rest = Math.abs(amount) - parts.reduce((sum, { gross }) => sum + gross, 0)
-  return rest === 0 ? parts : [...parts, amountPart(rest)]
-}
-
-const negated = (part: Part): Part => ({
-  ...part,
-  quantity: part.quantity === null ? null : -part.quantity,
-  ...{ net: 0 - part.net, tax: 0 - part.tax, gross: 0 - part.gross },
-})
-
-/** The prices of the order include its tax: the same share of each part. */
-function includeTax(part: Part, { includedTax, total }: OrderRow, taxes: TaxRate | null): Part {
-  if (taxes?.kind !== 'included' || includedTax === null) return part
-  const tax = Math.round((part.gross * includedTax) / total)
-  return { ...part, tax, net: part.gross - tax }
 }

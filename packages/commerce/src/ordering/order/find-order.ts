@@ -1,5 +1,6 @@
 import type { Order } from '@awning/contract/checkout'
 import { errorCodes } from '@awning/contract/errors'
+import type { OrderInvoice } from '@awning/contract/invoices'
 import type { OrderEvent, Shipment } from '@awning/contract/order-status'
 import { Currency } from '@awning/platform/currencies'
 import { and, asc, eq } from 'drizzle-orm'
@@ -10,6 +11,7 @@ import { ApiError } from '../../http/errors'
 import type { StoreRef } from '../../store-ref'
 import { costs } from '../checkout/costs'
 import { displayedLine, storeLine } from '../checkout/wire-lines'
+import { readOrderInvoices } from '../invoice/read-invoices'
 import type { OrderRow } from './lock-order'
 import { type Returns, readReturns } from './returnable'
 import { toReturn } from './returns'
@@ -34,7 +36,12 @@ export async function findOrder(store: StoreRef, key: OrderKey, db: Db): Promise
 }
 
 /** What happened to an order, oldest first. */
-export type OrderProgress = { history: OrderEvent[]; shipments: Shipment[]; returns: Returns }
+export type OrderProgress = {
+  history: OrderEvent[]
+  shipments: Shipment[]
+  returns: Returns
+  invoices: OrderInvoice[]
+}
 
 export async function readProgress(
   store: Pick<StoreRef, 'id'>,
@@ -42,10 +49,12 @@ export async function readProgress(
   db: Db,
 ): Promise<OrderProgress> {
   const shipments = await readShipments(store, [order.id], db)
+  const invoices = await readOrderInvoices(store, [order.id], db)
   return {
     history: await readHistory(store, order.id, db),
     shipments: shipments.get(order.id) ?? [],
     returns: await readReturns(store, order, db),
+    invoices: invoices.get(order.id) ?? [],
   }
 }
 
@@ -69,7 +78,7 @@ export function toEvent(row: typeof orderEvents.$inferSelect): OrderEvent {
 export function toOrder(
   store: Pick<StoreRef, 'slug'>,
   row: typeof orders.$inferSelect,
-  { history, shipments, returns }: OrderProgress,
+  { history, shipments, returns, invoices }: OrderProgress,
   reader: 'buyer' | 'store',
 ): Order {
   const currency = Currency.parse(row.currency)
@@ -84,6 +93,7 @@ export function toOrder(
     returns: returns.rows.map(toReturn),
     returnable: returns.returnable,
     withdrawable: returns.withdrawable,
+    invoices,
     placedAt: (row.placedAt ?? row.createdAt).toISOString(),
     email: row.customer.email,
     firstName: row.customer.firstName,

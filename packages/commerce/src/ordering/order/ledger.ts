@@ -4,6 +4,7 @@ import { inStore } from '../../db/in-store'
 import { orderLedger } from '../../db/schema/orders'
 import type { Db, Tx } from '../../db/store-db'
 import type { StoreRef } from '../../store-ref'
+import { issueInvoice } from '../invoice/issue-invoice'
 
 /**
  * Brings the entries of one payment, refund or dispute to an amount in minor units: writes the difference, or nothing. Repeated calls
@@ -17,8 +18,34 @@ export async function postToLedger(
 ): Promise<boolean> {
   const difference = amount - (await sumOfLedger(store, orderId, { kinds: [kind], reference }, tx))
   if (difference === 0) return false
-  await tx.insert(orderLedger).values({ storeId: store.id, orderId, kind, reference, amount: difference, at: now })
+  await writeEntry(store, { orderId, kind, reference, amount: difference }, now, tx)
   return true
+}
+
+/** Writes the entries of a new order. */
+export async function startLedger(
+  store: Pick<StoreRef, 'id'>,
+  payment: { orderId: number; reference: string; amount: number },
+  now: Date,
+  tx: Tx,
+): Promise<void> {
+  await writeEntry(store, { ...payment, kind: 'authorized' }, now, tx)
+  await writeEntry(store, { ...payment, kind: 'captured' }, now, tx)
+}
+
+/** Also issues the document of the entry. Nothing else writes to the ledger. */
+async function writeEntry(
+  store: Pick<StoreRef, 'id'>,
+  entry: { orderId: number; kind: LedgerKind; reference: string; amount: number },
+  now: Date,
+  tx: Tx,
+): Promise<void> {
+  const [row] = await tx
+    .insert(orderLedger)
+    .values({ storeId: store.id, ...entry, at: now })
+    .returning()
+  if (row === undefined) throw new Error('The entry of the ledger was not inserted')
+  await issueInvoice(store, row, now, tx)
 }
 
 /** The sum of entries of an order in minor units. */

@@ -17,6 +17,7 @@ import { orderEvents, orders, payments, refunds } from '../../db/schema/orders'
 import type { Db } from '../../db/store-db'
 import { ApiError } from '../../http/errors'
 import type { StoreRef } from '../../store-ref'
+import { readOrderInvoices } from '../invoice/read-invoices'
 import { toEvent, toOrder } from './find-order'
 import { readLedgers } from './ledger'
 import type { OrderRow, RefundRow } from './lock-order'
@@ -94,6 +95,7 @@ async function withDetails(store: StoreRef, rows: readonly OrderRow[], db: Db) {
   const ledgers = await readLedgers(store, ids, db)
   const shipmentsOf = await readShipments(store, ids, db)
   const returnsOf = await readReturnRows(store, ids, db)
+  const invoicesOf = await readOrderInvoices(store, ids, db)
   const paymentIds = rows.flatMap(({ paymentId }) => paymentId ?? [])
   const paid = await db
     .select({ id: payments.id, provider: payments.provider })
@@ -118,6 +120,7 @@ async function withDetails(store: StoreRef, rows: readonly OrderRow[], db: Db) {
             history: historyOf.get(row.id) ?? [],
             shipments: shipmentsOf.get(row.id) ?? [],
             returns: { rows: returnsOf.get(row.id) ?? [], returnable: null, withdrawable: null },
+            invoices: invoicesOf.get(row.id) ?? [],
           },
           'store',
         ),

@@ -3,7 +3,7 @@ import type { OrderPaymentMethod } from '@awning/contract/payment-offer'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
 import { inStore } from '../../db/in-store'
-import { orderEvents, orderLedger, orders, payments } from '../../db/schema/orders'
+import { orderEvents, orders, payments } from '../../db/schema/orders'
 import { consents } from '../../db/schema/privacy'
 import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import { enqueue } from '../../outbox/enqueue'
@@ -15,6 +15,7 @@ import { openStates } from '../payment/find-payment'
 import { byBuyer, recordActivity } from './activity'
 import { enqueueCreatorEmail } from './enqueue-order-emails'
 import { incrementOrderCounts } from './increment-order-counts'
+import { startLedger } from './ledger'
 import type { DraftRef } from './lock-draft'
 
 /** Second transaction of a sale, after the capture: places the draft, with how it was paid, and writes its messages. Idempotent. */
@@ -48,11 +49,8 @@ export async function placeOrder(
         .update(payments)
         .set({ state: 'captured', errorCode: null, redirectUrl: null, nextPollAt: null, updatedAt: now })
         .where(inStore(store, payments, eq(payments.id, draft.paymentId)))
-      const entry = { storeId: store.id, orderId: draft.orderId, reference: `payment:${draft.paymentId}`, at: now }
-      await tx.insert(orderLedger).values([
-        { ...entry, kind: 'authorized', amount: draft.total },
-        { ...entry, kind: 'captured', amount: draft.total },
-      ])
+      const payment = { orderId: draft.orderId, reference: `payment:${draft.paymentId}`, amount: draft.total }
+      await startLedger(store, payment, now, tx)
     }
     // Other payments of this checkout must not stay reserved.
     await tx

@@ -14,6 +14,9 @@ import type { StoreAccess } from '../../stores/store-access'
 import { readProgress, toOrder } from './find-order'
 import type { OrderRow } from './lock-order'
 
+/** The text of every mismatch. */
+export const orderMissing = 'The order does not exist.'
+
 /** No store and no order has this ID. */
 const noId = 0
 
@@ -44,8 +47,7 @@ export async function findTracked(
       ),
     )
   const isMatch = await isSameAddress(email, row?.customer.email ?? '')
-  if (store === null || row === undefined || !isMatch)
-    throw new ApiError(404, errorCodes.notFound, 'The order does not exist.')
+  if (store === null || row === undefined || !isMatch) throw new ApiError(404, errorCodes.notFound, orderMissing)
   return { store, row }
 }
 

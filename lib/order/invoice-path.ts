@@ -1,0 +1,2 @@
+/** The path that a form of the order page posts to. */
+export const invoicePath = '/api/invoice'
