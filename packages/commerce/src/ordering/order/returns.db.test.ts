@@ -168,6 +168,8 @@ test.each(['approved', 'received'])(
     await runWorkerTurn(deps)
     expect((await read()).returns[0]?.state).toBe(state)
     expect((await decide(id, 'refund', {})).order?.returns[0]?.state).toBe('refunded')
+    // The item is for sale again once.
+    expect(await onHand(shop, 'tee', deps)).toBe(4)
   },
 )
 
@@ -183,8 +185,6 @@ test('only shipped goods can be sent back, within the days of the store after th
   expect((await ask()).status).toBe(200)
   await send('/admin/stores/corner/return-days', { days: 0 }, true, 'PUT')
   expect((await track()).returnable).toBeNull()
-  // The piece is for sale again once.
-  expect(await onHand(shop, 'tee', deps)).toBe(4)
 })
 
 test('items that were not shipped, because the refund of their cancellation failed later, cannot be sent back', async () => {

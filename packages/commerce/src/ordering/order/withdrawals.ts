@@ -16,7 +16,7 @@ import { type ReturnRow, readReturns, refundKeyOf, selectReturned } from './retu
 /**
  * A buyer withdraws from the contract for items of an order (Directive 2011/83/EU, Article 11a). It takes effect at once: the buyer gets an
  * acknowledgment by email, and the store has to refund it. Items that were sent and items that were not are two withdrawals. A repeated call
- * changes nothing. Throws `ApiError` 409 `not_withdrawable`, and `return_exceeds` for more than the buyer can withdraw from.
+ * within a minute changes nothing. Throws `ApiError` 409 `not_withdrawable`, and `return_exceeds` for more than the buyer can withdraw from.
  */
 export async function withdraw(
   store: StoreRef,
@@ -28,12 +28,9 @@ export async function withdraw(
     const locked = await lockOrder(store, { orderId }, tx)
     const now = deps.clock.now()
     const { rows, withdrawable } = await readReturns(store, locked.order, tx)
-    const isKnown = rows.length > 0 && isSame(rows, wanted)
-    if (withdrawable === null || (withdrawable.until !== null && withdrawable.until < now.toISOString())) {
-      if (isKnown) return
+    if (isRepeated(rows, wanted, now)) return
+    if (withdrawable === null || (withdrawable.until !== null && withdrawable.until < now.toISOString()))
       throw new ApiError(409, 'not_withdrawable', 'The buyer can no longer withdraw from this contract.')
-    }
-    if (isKnown && !isCovered(withdrawable.items, wanted)) return
     const items = selectReturned(locked.order, withdrawable, wanted).map((item) => ({ ...item, reason: null }))
     const { sent, unsent } = splitBySending(locked, items)
     if (sent.length > 0) await insert(store, { orderId, items: sent, toSendBack: true }, now, tx)
@@ -82,14 +79,19 @@ type Quantities = readonly { sku: string; quantity: number }[]
 const sumOf = (items: Quantities, sku: string): number =>
   items.reduce((sum, item) => (item.sku === sku ? sum + item.quantity : sum), 0)
 
-/** Whether the withdrawals of an order are the requested one. */
-const isSame = (rows: readonly ReturnRow[], wanted: Quantities): boolean => {
-  const items = rows.flatMap((row) => (row.kind === 'withdrawal' ? row.items : []))
-  return wanted.every(({ sku }) => sumOf(items, sku) === sumOf(wanted, sku))
-}
+/** A call with the same items within this time repeats one whose response was lost. */
+const repeatMs = 60_000
 
-const isCovered = (items: Quantities, wanted: Quantities): boolean =>
-  wanted.every(({ sku }) => sumOf(wanted, sku) <= sumOf(items, sku))
+function isRepeated(rows: readonly ReturnRow[], wanted: Quantities, now: Date): boolean {
+  const recent = rows.filter(
+    ({ kind, requestedAt }) => kind === 'withdrawal' && now.getTime() - requestedAt.getTime() < repeatMs,
+  )
+  const items = recent.flatMap((row) => row.items)
+  return (
+    wanted.every(({ sku }) => sumOf(items, sku) === sumOf(wanted, sku)) &&
+    items.every(({ sku }) => sumOf(wanted, sku) > 0)
+  )
+}
 
 /**
  * What the refund of a return has besides its items. A withdrawal from the whole order includes the delivery price, and items that were not
