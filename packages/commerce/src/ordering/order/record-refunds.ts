@@ -139,7 +139,10 @@ async function settle(
   await setReturnState(store, refund, { isRefunded: true }, tx)
   await resolveAttention(store, refund.paymentId, now, tx)
   const { becomes, reason } = endOf(refund, isFull)
-  if (becomes !== 'cancelled' && refund.restock) await restockItems(store, order, refund, now, tx)
+  if (becomes !== 'cancelled' && refund.restock) {
+    const restocking = locked.refunds.filter(({ restock, state }) => restock && state === 'succeeded')
+    await restockItems(store, order, [...restocking, refund], now, tx)
+  }
   // The messages of an order that ended earlier were sent when it ended.
   if (hasEnded) return
   if (becomes === null) {

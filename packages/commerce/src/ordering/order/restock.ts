@@ -14,24 +14,27 @@ export async function restockOrder(store: StoreRef, orderId: number, now: Date, 
   await restock(store, orderId, await readReservedStock(store, orderId, tx), now, tx)
 }
 
-/** Returns the items of a refund to stock, at most what the order still takes. */
+/**
+ * Returns the items of refunds to stock, at most what the order took. What an earlier one returned is not returned again: a refund that
+ * failed later, and is made once more, has returned its items before.
+ */
 export async function restockItems(
   store: StoreRef,
   { id: orderId, lines }: OrderRow,
-  { items }: RefundRow,
+  refunds: readonly Pick<RefundRow, 'items'>[],
   now: Date,
   tx: Tx,
 ): Promise<void> {
-  const taken = await readReservedStock(store, orderId, tx)
-  const quantities = taken.map(({ stockId, quantity }) => {
+  const items = refunds.flatMap((refund) => refund.items)
+  const rows = await tx
+    .select()
+    .from(orderStock)
+    .where(inStore(store, orderStock, eq(orderStock.orderId, orderId)))
+    .orderBy(orderStock.stockId)
+  const quantities = rows.map(({ stockId, quantity, returned }) => {
     const restocked = items.filter(({ line }) => lines[line]?.stockId === stockId)
-    return {
-      stockId,
-      quantity: Math.min(
-        quantity,
-        restocked.reduce((sum, item) => sum + item.quantity, 0),
-      ),
-    }
+    const sum = restocked.reduce((total, item) => total + item.quantity, 0)
+    return { stockId, quantity: Math.min(quantity, sum) - returned }
   })
   await restock(
     store,

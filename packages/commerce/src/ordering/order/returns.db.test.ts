@@ -168,6 +168,8 @@ test.each(['approved', 'received'])(
     await runWorkerTurn(deps)
     expect((await read()).returns[0]?.state).toBe(state)
     expect((await decide(id, 'refund', {})).order?.returns[0]?.state).toBe('refunded')
+    // The piece is for sale again once.
+    expect(await onHand(shop, 'tee', deps)).toBe(4)
   },
 )
 
