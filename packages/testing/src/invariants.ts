@@ -14,7 +14,18 @@ const rules: readonly { name: string; broken: SQL }[] = [
       ) taken on taken.stock_id = s.id
       where (s.on_hand < 0 and not s.oversell)
          or (s.initial is not null and s.initial <> s.on_hand + s.sold + coalesce(taken.held, 0))
-         or s.sold <> coalesce(taken.sold, 0)`,
+         or s.sold <> coalesce(taken.sold, 0)
+      union all
+      select 'order ' || c.order_id || ' returned stock ' || c.stock_id || ' twice' from (
+        select os.order_id, os.stock_id, os.returned, (
+          select coalesce(sum((i ->> 'quantity')::int), 0) from refunds r, jsonb_array_elements(r.items) i
+          where r.order_id = o.id and o.lines -> (i ->> 'line')::int ->> 'stockId' = os.stock_id::text
+            -- A refund that failed keeps what it returned, until it is made again.
+            and (r.state <> 'failed' or r.request_key is not null or r.becomes is not null)) as refunded
+        from order_stock os join orders o on o.id = os.order_id
+        where os.returned > 0 and o.status <> 'cancelled'
+      ) c
+      where c.returned > c.refunded`,
   },
   {
     name: 'I2 a checkout has at most one order',
@@ -160,6 +171,28 @@ const rules: readonly { name: string; broken: SQL }[] = [
           from refunds s, jsonb_array_elements(s.items) i where s.order_id = o.id and s.state = 'succeeded' group by 1
         ) returned where returned.quantity > (o.lines -> returned.line ->> 'quantity')::int)
       union all
+      select 'refund ' || r.id || ' is not the sum of its parts' from refunds r
+      where (r.shipping > 0 or jsonb_array_length(r.items) > 0) and r.becomes is null and r.amount <> r.shipping + r.shipping_tax + (
+        select coalesce(sum((i ->> 'amount')::int + (i ->> 'tax')::int), 0) from jsonb_array_elements(r.items) i)
+      union all
+      select 'order ' || p.id || ' returned more tax than was charged for its refunded parts' from (
+        select o.id, o.tax, r.count, r.parts, r.taxes,
+          o.subtotal - o.discount + case when o.is_shipping_taxed then o.shipping else 0 end as taxed
+        from orders o join (
+          select order_id, sum(1 + jsonb_array_length(items)) as count, sum(shipping_tax + item_taxes) as taxes,
+            sum(shipping + item_amounts) as parts
+          from (
+            select s.*,
+              (select coalesce(sum((i ->> 'tax')::int), 0) from jsonb_array_elements(s.items) i) as item_taxes,
+              (select coalesce(sum((i ->> 'amount')::int), 0) from jsonb_array_elements(s.items) i) as item_amounts
+            from refunds s where s.state = 'succeeded'
+          ) s group by order_id
+        ) r on r.order_id = o.id
+        where o.state = 'placed' and o.tax > 0
+      ) p
+      -- Each part is rounded.
+      where p.taxes > p.tax * p.parts::numeric / nullif(p.taxed, 0) + p.count
+      union all
       select 'refund ' || r.id || ' is not at the sandbox once' from refunds r
       join payments p on p.id = r.payment_id and p.provider = 'sandbox'
       where r.state = 'succeeded' and r.provider_refund_id is null and 1 <> (
@@ -223,7 +256,25 @@ const rules: readonly { name: string; broken: SQL }[] = [
       join orders o on o.id = e.order_id and o.state = 'draft'
       union all
       select 'refund ' || r.id || ' has more than one email' from refunds r
-      where 1 < (select count(*) from outbox b where b.kind = 'refund-mail' and b.body ->> 'again' is null and (b.body ->> 'refundId')::int = r.id)`,
+      where 1 < (select count(*) from outbox b where b.kind = 'refund-mail' and b.body ->> 'again' is null and (b.body ->> 'refundId')::int = r.id)
+      union all
+      select 'refund ' || r.id || ' has no email' from refunds r
+      where r.state = 'succeeded'
+        and not exists (select 1 from outbox b where b.kind = 'refund-mail' and (b.body ->> 'refundId')::int = r.id)
+        and not exists (
+          select 1 from outbox b where b.kind = 'status-mail'
+            and (b.body ->> 'orderId')::int = r.order_id and b.body ->> 'status' in ('cancelled', 'refunded'))
+      union all
+      select 'parcel ' || s.id || ' has more than one email' from order_shipments s
+      where 1 < (
+        select count(*) from outbox b where b.kind = 'shipment-mail'
+          and b.body ->> 'again' is null and (b.body ->> 'shipmentId')::int = s.id)
+      union all
+      select 'order ' || s.order_id || ' has a parcel without an email' from order_shipments s
+      where not exists (
+        select 1 from outbox b where b.kind = 'shipment-mail' and (b.body ->> 'shipmentId')::int = s.id)
+      group by s.order_id
+      having count(*) > (select count(*) from order_events e where e.order_id = s.order_id and e.status = 'shipped')`,
   },
   {
     name: 'I14 the parcels and canceled items of an order are at most its quantities, and its status and stock fit them',
@@ -233,7 +284,7 @@ const rules: readonly { name: string; broken: SQL }[] = [
           (select coalesce(sum((i ->> 'quantity')::int), 0) from order_shipments s, jsonb_array_elements(s.items) i
            where s.order_id = o.id and (i ->> 'line')::int = l.n - 1) as shipped,
           (select coalesce(sum((i ->> 'quantity')::int), 0) from refunds r, jsonb_array_elements(r.items) i
-           where r.order_id = o.id and r.cancels and r.state = 'succeeded' and (i ->> 'line')::int = l.n - 1) as canceled,
+           where r.order_id = o.id and r.cancels and r.state <> 'failed' and (i ->> 'line')::int = l.n - 1) as canceled,
           exists (select 1 from refunds r where r.order_id = o.id and r.cancels and r.state = 'failed') as is_taken_back
         from orders o, jsonb_array_elements(o.lines) with ordinality l(line, n)
         where o.state = 'placed' and jsonb_typeof(l.line -> 'quantity') = 'number'
@@ -271,6 +322,10 @@ const rules: readonly { name: string; broken: SQL }[] = [
       where (r.state = 'refunded') <> exists (
         select 1 from refunds f
         where f.order_id = r.order_id and f.request_key = 'return-' || r.id and f.state = 'succeeded')
+      union all
+      select 'refund ' || f.id || ' is of no return of its order' from refunds f
+      where f.request_key ~ '^return-\\d+$' and not exists (
+        select 1 from order_returns r where r.order_id = f.order_id and f.request_key = 'return-' || r.id)
       union all
       select 'return ' || r.id || ' is of another store' from order_returns r
       join orders o on o.id = r.order_id where o.store_id <> r.store_id
