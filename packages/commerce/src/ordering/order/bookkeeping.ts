@@ -1,7 +1,7 @@
 import { type BookPage, type BookQuery, BookRow } from '@awning/contract/bookkeeping'
 import type { LedgerKind } from '@awning/contract/order-commands'
 import { Currency } from '@awning/platform/currencies'
-import { and, asc, eq, gt, gte, inArray, lt, ne, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { inEveryStore, inStore } from '../../db/in-store'
 import { readRows } from '../../db/readable-rows'
@@ -18,47 +18,68 @@ import type { OrderRow, RefundRow } from './lock-order'
  * first. A page has `limit` movements.
  */
 export async function listBookRows(store: StoreRef | 'all', query: BookQuery, db: Db): Promise<BookPage> {
-  const { since, until, after = 0, limit } = query
-  const conditions: (SQL | undefined)[] = [
-    ne(orderLedger.kind, 'authorized'),
-    gt(orderLedger.id, after),
-    since === undefined ? undefined : gte(orderLedger.at, new Date(since)),
-    until === undefined ? undefined : lt(orderLedger.at, new Date(until)),
-  ]
-  const wanted = and(...conditions)
-  const rows = await db
-    .select({ entry: orderLedger, order: orders, storeSlug: stores.slug, payment: payments })
-    .from(orderLedger)
-    .innerJoin(orders, eq(orders.id, orderLedger.orderId))
-    .innerJoin(stores, eq(stores.id, orderLedger.storeId))
-    .innerJoin(payments, eq(payments.id, orders.paymentId))
-    .where(store === 'all' ? inEveryStore(wanted) : inStore(store, orderLedger, wanted))
-    .orderBy(asc(orderLedger.id))
-    .limit(limit + 1)
+  const { limit } = query
+  const rows = await selectMovements(store, { ...query, limit: limit + 1 }, db)
   const page = rows.slice(0, limit)
   const refundOf = await readRefunds(
-    page.map(({ entry }) => entry.reference),
+    page.map(({ reference }) => reference),
     db,
   )
   const { read, unreadable } = readRows(page, {
     name: ({ order }) => order.lookupNumber,
-    convert: ({ entry, order, storeSlug, payment }) => {
+    convert: (row) => {
+      const { at, reference, storeSlug, order, provider, providerId } = row
       const shared = {
-        ...{ at: entry.at.toISOString(), storeSlug, lookupNumber: order.lookupNumber, reference: entry.reference },
-        ...{
-          currency: Currency.parse(order.currency),
-          provider: payment.provider,
-          paymentId: payment.providerId ?? '',
-        },
+        ...{ at: at.toISOString(), storeSlug, lookupNumber: order.lookupNumber, reference },
+        ...{ currency: Currency.parse(order.currency), provider, paymentId: providerId ?? '' },
         countryCode: order.customer.address.countryCode,
         stateCode: order.customer.address.stateCode,
       }
-      return rowsOf(entry, order, refundOf.get(entry.reference), payment).map((row) => ({ ...shared, ...row }))
+      return rowsOf(row, order, refundOf.get(reference)).map((part) => ({ ...shared, ...part }))
     },
     schema: z.array(BookRow),
   })
-  const last = page.at(-1)?.entry.id ?? null
-  return { rows: read.flat(), unreadable, next: rows.length > limit ? last : null }
+  return { rows: read.flat(), unreadable, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+}
+
+const bookedColumns = {
+  ...{ lookupNumber: orders.lookupNumber, customer: orders.customer, lines: orders.lines, currency: orders.currency },
+  ...{ subtotal: orders.subtotal, discount: orders.discount, shipping: orders.shipping, total: orders.total },
+  ...{ tax: orders.tax, isShippingTaxed: orders.isShippingTaxed, includedTax: orders.includedTax },
+}
+type BookedOrder = Pick<OrderRow, keyof typeof bookedColumns>
+
+/** Public for the test of its indexes. */
+export const selectMovements = (store: StoreRef | 'all', { since, until, after = 0, limit }: BookQuery, db: Db) => {
+  const previous = db
+    .select({ at: orderLedger.at })
+    .from(orderLedger)
+    .where(inEveryStore(eq(orderLedger.id, after)))
+  const wanted = and(
+    ne(orderLedger.kind, 'authorized'),
+    since === undefined ? undefined : gte(orderLedger.at, new Date(since)),
+    until === undefined ? undefined : lt(orderLedger.at, new Date(until)),
+    after === 0 ? undefined : sql`(${orderLedger.at}, ${orderLedger.id}) > (${previous}, ${after}::bigint)`,
+  )
+  // First the movements of the page, in the order of their index, then what belongs to each.
+  const entry = db
+    .select()
+    .from(orderLedger)
+    .where(store === 'all' ? inEveryStore(wanted) : inStore(store, orderLedger, wanted))
+    .orderBy(asc(orderLedger.at), asc(orderLedger.id))
+    .limit(limit)
+    .as('entry')
+  return db
+    .select({
+      ...{ id: entry.id, at: entry.at, kind: entry.kind, amount: entry.amount, reference: entry.reference },
+      ...{ storeSlug: stores.slug, provider: payments.provider, providerId: payments.providerId },
+      ...{ fee: payments.fee, feeCurrency: payments.feeCurrency, order: bookedColumns },
+    })
+    .from(entry)
+    .innerJoin(orders, eq(orders.id, entry.orderId))
+    .innerJoin(stores, eq(stores.id, entry.storeId))
+    .innerJoin(payments, eq(payments.id, orders.paymentId))
+    .orderBy(asc(entry.at), asc(entry.id))
 }
 
 async function readRefunds(references: readonly string[], db: Db): Promise<Map<string, RefundRow>> {
@@ -81,11 +102,13 @@ const kinds: Record<Exclude<LedgerKind, 'authorized'>, BookRow['entry']> = {
   written_off: 'write_off',
 }
 
+type Movement = Pick<typeof orderLedger.$inferSelect, 'kind' | 'amount'> &
+  Pick<typeof payments.$inferSelect, 'fee' | 'feeCurrency'>
+
 function rowsOf(
-  { kind, amount }: Pick<typeof orderLedger.$inferSelect, 'kind' | 'amount'>,
-  order: OrderRow,
+  { kind, amount, fee, feeCurrency }: Movement,
+  order: BookedOrder,
   refund: RefundRow | undefined,
-  { fee, feeCurrency }: Pick<typeof payments.$inferSelect, 'fee' | 'feeCurrency'>,
 ): Row[] {
   if (kind === 'authorized') return []
   const taxes = taxRateOf({
@@ -107,12 +130,12 @@ const noItem = { merchantSku: null, sku: null, title: null, quantity: null }
 const amountPart = (gross: number): Part => ({ part: 'amount', ...noItem, net: gross, tax: 0, gross })
 const deliveryPart = (net: number, tax: number): Part => ({ part: 'delivery', ...noItem, net, tax, gross: net + tax })
 
-function itemPart({ lines }: OrderRow, line: number, sold: { quantity: number; net: number; tax: number }): Part {
+function itemPart({ lines }: BookedOrder, line: number, sold: { quantity: number; net: number; tax: number }): Part {
   const { merchantSku = null, sku = '', title = '' } = lines[line] ?? {}
   return { part: 'item', merchantSku, sku, title, ...sold, gross: sold.net + sold.tax }
 }
 
-function soldParts(order: OrderRow): Part[] {
+function soldParts(order: BookedOrder): Part[] {
   const net = order.lines.map(({ totalPrice, discount }) => totalPrice - discount)
   const taxes = allocate(order.tax, [...net, order.isShippingTaxed ? order.shipping : 0])
   const items = order.lines.map(({ quantity }, line) =>
@@ -122,7 +145,7 @@ function soldParts(order: OrderRow): Part[] {
 }
 
 /** What is left beside its items and the delivery is an amount: an older refund of the same order reduced it, or added to it. */
-function refundedParts(order: OrderRow, refund: RefundRow | undefined, amount: number): Part[] {
+function refundedParts(order: BookedOrder, refund: RefundRow | undefined, amount: number): Part[] {
   if (refund === undefined) return []
   const items = refund.items.map(({ line, quantity, amount: net, tax }) =>
     itemPart(order, line, { quantity, net, tax }),
@@ -139,7 +162,7 @@ const negated = (part: Part): Part => ({
 })
 
 /** The prices of the order include its tax: the same share of each part. */
-function includeTax(part: Part, { includedTax, total }: OrderRow, taxes: TaxRate | null): Part {
+function includeTax(part: Part, { includedTax, total }: BookedOrder, taxes: TaxRate | null): Part {
   if (taxes?.kind !== 'included' || includedTax === null) return part
   const tax = Math.round((part.gross * includedTax) / total)
   return { ...part, tax, net: part.gross - tax }
