@@ -16,7 +16,7 @@ export const deliveryTimeoutMs = 30_000
 export async function claimMessages(
   { holds }: DeliveryQueue,
   limit: number,
-  { db, clock }: DeliveryDeps,
+  { db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>,
 ): Promise<Message[]> {
   const now = clock.now()
   const isDue = inEveryStore(isNull(outbox.doneAt), eq(outbox.needsAttention, false), lte(outbox.nextTryAt, now), holds)

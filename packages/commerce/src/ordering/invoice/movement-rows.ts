@@ -3,7 +3,10 @@ import type { orderLedger, orders, refunds } from '../../db/schema/orders'
 import { type TaxRate, taxRateOf } from '../../quotes/tax-rate'
 import { allocate } from '../pricing/allocate'
 
-type OrderRow = typeof orders.$inferSelect
+type SoldOrder = Pick<
+  typeof orders.$inferSelect,
+  'customer' | 'lines' | 'subtotal' | 'discount' | 'shipping' | 'tax' | 'isShippingTaxed' | 'includedTax' | 'total'
+>
 type RefundRow = typeof refunds.$inferSelect
 
 type Part = Pick<BookRow, 'part' | 'merchantSku' | 'sku' | 'title' | 'quantity' | 'net' | 'tax' | 'gross'> & {
@@ -18,7 +21,7 @@ export type MovementRow = Part & Pick<BookRow, 'taxRate' | 'taxKind'>
  */
 export function movementRows(
   { kind, amount }: Pick<typeof orderLedger.$inferSelect, 'kind' | 'amount'>,
-  order: OrderRow,
+  order: SoldOrder,
   refund: RefundRow | undefined,
 ): MovementRow[] {
   if (kind === 'authorized') return []
@@ -38,12 +41,12 @@ const noItem = { line: null, merchantSku: null, sku: null, title: null, quantity
 export const amountPart = (gross: number): Part => ({ part: 'amount', ...noItem, net: gross, tax: 0, gross })
 const deliveryPart = (net: number, tax: number): Part => ({ part: 'delivery', ...noItem, net, tax, gross: net + tax })
 
-function itemPart({ lines }: OrderRow, line: number, sold: { quantity: number; net: number; tax: number }): Part {
+function itemPart({ lines }: SoldOrder, line: number, sold: { quantity: number; net: number; tax: number }): Part {
   const { merchantSku = null, sku = '', title = '' } = lines[line] ?? {}
   return { part: 'item', line, merchantSku, sku, title, ...sold, gross: sold.net + sold.tax }
 }
 
-function soldParts(order: OrderRow): Part[] {
+function soldParts(order: SoldOrder): Part[] {
   const net = order.lines.map(({ totalPrice, discount }) => totalPrice - discount)
   const taxes = allocate(order.tax, [...net, order.isShippingTaxed ? order.shipping : 0])
   const items = order.lines.map(({ quantity }, line) =>
@@ -53,7 +56,7 @@ function soldParts(order: OrderRow): Part[] {
 }
 
 /** What is left beside its items and the delivery is an amount: an older refund of the same order reduced it, or added to it. */
-function refundedParts(order: OrderRow, refund: RefundRow | undefined, amount: number): Part[] {
+function refundedParts(order: SoldOrder, refund: RefundRow | undefined, amount: number): Part[] {
   if (refund === undefined) return []
   const items = refund.items.map(({ line, quantity, amount: net, tax }) =>
     itemPart(order, line, { quantity, net, tax }),
@@ -70,7 +73,7 @@ const negated = (part: Part): Part => ({
 })
 
 /** The prices of the order include its tax: the same share of each part. */
-function includeTax(part: Part, { includedTax, total }: OrderRow, taxes: TaxRate | null): Part {
+function includeTax(part: Part, { includedTax, total }: SoldOrder, taxes: TaxRate | null): Part {
   if (taxes?.kind !== 'included' || includedTax === null) return part
   const tax = Math.round((part.gross * includedTax) / total)
   return { ...part, tax, net: part.gross - tax }

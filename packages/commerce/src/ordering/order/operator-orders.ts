@@ -9,7 +9,7 @@ import {
 import type { OrderEvent } from '@awning/contract/order-status'
 import { Currency } from '@awning/platform/currencies'
 import { parseLookupNumber } from '@awning/platform/rules/lookup-number'
-import { and, asc, eq, gt, gte, inArray } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { inStore } from '../../db/in-store'
 import { readRows } from '../../db/readable-rows'
 import { disputes } from '../../db/schema/disputes'
@@ -52,24 +52,12 @@ export async function orderAfterCommand(
   return { order: read[0] ?? null, unreadable: unreadable[0] ?? null }
 }
 
+type ExportQuery = { since: Date | null; after: number; limit: number }
+
 /** The placed orders of a store, oldest first, one page at a time: `after` is the `next` of the previous page. */
-export async function exportOrders(
-  store: StoreRef,
-  { since, after, limit }: { since: Date | null; after: number; limit: number },
-  db: Db,
-): Promise<OrderPage> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(
-      inStore(
-        store,
-        orders,
-        and(eq(orders.state, 'placed'), gt(orders.id, after), since === null ? undefined : gte(orders.placedAt, since)),
-      ),
-    )
-    .orderBy(asc(orders.id))
-    .limit(limit + 1)
+export async function exportOrders(store: StoreRef, query: ExportQuery, db: Db): Promise<OrderPage> {
+  const { limit } = query
+  const rows = await selectExported(store, { ...query, limit: limit + 1 }, db)
   const page = rows.slice(0, limit)
   const { read, unreadable } = await withDetails(store, page, db)
   return {
@@ -77,6 +65,25 @@ export async function exportOrders(
     unreadable,
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   }
+}
+
+/** Public for the test of its indexes. */
+export const selectExported = (store: StoreRef, { since, after, limit }: ExportQuery, db: Db) => {
+  const previous = db
+    .select({ placedAt: orders.placedAt })
+    .from(orders)
+    .where(inStore(store, orders, eq(orders.id, after)))
+  const wanted = and(
+    eq(orders.state, 'placed'),
+    since === null ? undefined : gte(orders.placedAt, since),
+    after === 0 ? undefined : sql`(${orders.placedAt}, ${orders.id}) > (${previous}, ${after}::bigint)`,
+  )
+  return db
+    .select()
+    .from(orders)
+    .where(inStore(store, orders, wanted))
+    .orderBy(asc(orders.placedAt), asc(orders.id))
+    .limit(limit)
 }
 
 async function withDetails(store: StoreRef, rows: readonly OrderRow[], db: Db) {

@@ -177,27 +177,29 @@ const pastError = ({ id, state }: ReturnRow) =>
   new ApiError(409, 'return_past', `Return ${id} is ${state === 'requested' ? 'not approved yet' : state}.`)
 
 /** The returns of a store, the newest first. */
-export async function listReturns(
-  store: StoreRef,
-  { state, after, limit }: ReturnListQuery,
-  db: Db,
-): Promise<ReturnList> {
-  const isWanted = and(
-    state === undefined ? undefined : eq(orderReturns.state, state),
-    after === undefined ? undefined : lt(orderReturns.id, after),
-  )
-  const rows = await db
-    .select({ row: orderReturns, lookupNumber: orders.lookupNumber, customer: orders.customer })
-    .from(orderReturns)
-    .innerJoin(orders, eq(orders.id, orderReturns.orderId))
-    .where(inStore(store, orderReturns, isWanted))
-    .orderBy(desc(orderReturns.id))
-    .limit(limit + 1)
+export async function listReturns(store: StoreRef, query: ReturnListQuery, db: Db): Promise<ReturnList> {
+  const { limit } = query
+  const rows = await selectReturns(store, { ...query, limit: limit + 1 }, db)
   const page = rows.slice(0, limit)
   return {
     returns: page.map(({ row, lookupNumber, customer }) => ({ ...toReturn(row), lookupNumber, email: customer.email })),
     next: rows.length > limit ? (page.at(-1)?.row.id ?? null) : null,
   }
+}
+
+/** Public for the test of its indexes. */
+export const selectReturns = (store: StoreRef, { state, after, limit }: ReturnListQuery, db: Db) => {
+  const isWanted = and(
+    state === undefined ? undefined : eq(orderReturns.state, state),
+    after === undefined ? undefined : lt(orderReturns.id, after),
+  )
+  return db
+    .select({ row: orderReturns, lookupNumber: orders.lookupNumber, customer: orders.customer })
+    .from(orderReturns)
+    .innerJoin(orders, eq(orders.id, orderReturns.orderId))
+    .where(inStore(store, orderReturns, isWanted))
+    .orderBy(desc(orderReturns.id))
+    .limit(limit)
 }
 
 export const toReturn = (row: ReturnRow): OrderReturn => ({
