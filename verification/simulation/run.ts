@@ -19,7 +19,9 @@ await runCommand(async () => {
   try {
     await simulateOrders(database, { runs, seed, path: given.path })
   } catch (error) {
-    throw new CommandError(error instanceof Error ? error.message : String(error))
+    if (!(error instanceof Error)) throw error
+    const { cause } = error
+    throw new CommandError(cause instanceof Error ? `${error.message}\n\n${cause.message}` : error.message)
   } finally {
     await database.close()
   }

@@ -137,7 +137,8 @@ async function settle(
       .where(inStore(store, payments, eq(payments.id, refund.paymentId)))
   }
   await setReturnState(store, refund, { isRefunded: true }, tx)
-  await resolveAttention(store, refund.paymentId, now, tx)
+  // An order that ended keeps its notice until nothing is left to refund.
+  if (isFull || !hasEnded) await resolveAttention(store, refund.paymentId, now, tx)
   const { becomes, reason } = endOf(refund, isFull)
   if (becomes !== 'cancelled' && refund.restock) {
     const restocking = locked.refunds.filter(({ restock, state }) => restock && state === 'succeeded')

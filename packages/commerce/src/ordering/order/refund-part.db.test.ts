@@ -18,7 +18,7 @@ import { eq } from 'drizzle-orm'
 import { createCommerce } from '../../app'
 import type { DeliveryDeps } from '../../context'
 import { disputes } from '../../db/schema/disputes'
-import { orders, payments } from '../../db/schema/orders'
+import { needsAttention, orders, payments } from '../../db/schema/orders'
 import { sandboxPaymentsTable } from '../../db/schema/sandbox'
 import { outbox } from '../../db/schema/stores'
 import type { Mail } from '../../ports/mailer'
@@ -271,6 +271,21 @@ test('a refund on the provider’s own pages is added to the order before anothe
     { origin: 'provider', amount: 700, becomes: null },
     { origin: 'store', amount: total - 700, becomes: 'refunded' },
   ])
+})
+
+test('a canceled order whose refund failed stays reported until all of it is refunded', async () => {
+  const number = await buy()
+  expectOk(await send(number, {}, 'cancel'))
+  const [payment] = await database.db.select().from(payments)
+  await sandbox.failRefund(payment?.providerId ?? '', `${payment?.idempotencyKey}:refund:1`)
+  await database.db.update(payments).set({ nextPollAt: clock.now() })
+  await runWorkerTurn(deps)
+  const isReported = async () =>
+    (await database.db.select().from(needsAttention)).some(({ resolvedAt }) => resolvedAt === null)
+  await refund(number, { amount: 500, key: 'a' })
+  expect(await isReported()).toBe(true)
+  expectOk(await send(number, {}))
+  expect(await isReported()).toBe(false)
 })
 
 test('disputed money is not refunded as well', async () => {
