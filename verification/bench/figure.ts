@@ -1,4 +1,4 @@
-import { median } from '@awning/testing/statistics'
+import { median, percentile } from '@awning/testing/statistics'
 import { toTable } from '../result-table'
 
 /** One line of the result table: a figure with one value per run. */
@@ -9,7 +9,7 @@ export type Figure = {
   /** The unit of the values, for example `ms` or `kB`; empty for counts and scores. */
   unit: string
   values: readonly number[]
-  /** For the median. Without a target, the figure is only reported. */
+  /** For the median, in a table of times for p95. Without a target, the figure is only reported. */
   target?: { atMost: number } | { atLeast: number } | undefined
 }
 
@@ -22,6 +22,16 @@ export function figureTable(figures: readonly Figure[]): string {
     return [subject, name, value, values.length > 1 ? spread : '', ...(target ? targetCells(middle, target) : ['', ''])]
   })
   return toTable(['Subject', 'Figure', 'Median', 'Spread', 'Target', 'Met'], rows)
+}
+
+/** Median, p95 and target of each time, in Markdown. */
+export function timeTable(figures: readonly Figure[]): string {
+  const rows = figures.map(({ subject, name, unit, values, target }) => {
+    const p95 = percentile(values, 0.95)
+    const times = [median(values), p95].map((value) => `${formatNumber(value)} ${unit}`)
+    return [subject, name, ...times, ...(target ? targetCells(p95, target) : ['', ''])]
+  })
+  return toTable(['Subject', 'Figure', 'p50', 'p95', 'Target of p95', 'Met'], rows)
 }
 
 /** The target of a figure, and whether it is met. */

@@ -6,13 +6,13 @@ import { printLine, step } from '../../tools/run/output'
 import { requireKnown } from '../result-table'
 import { type Bench, startBenchApp } from './app'
 import { measureEdge } from './edge'
-import { type Figure, figureTable } from './figure'
+import { type Figure, figureTable, timeTable } from './figure'
 import { measureInteractions } from './interactions'
 import { measureJourney } from './journey'
 import { measureLighthouse } from './lighthouse'
 import { measureMemory } from './memory'
 import { measureNavigation } from './navigation'
-import { measureOrderSearch } from './order-search'
+import { measureOrderScale } from './order-scale'
 import { measureOrders } from './orders'
 import { measureServer } from './server'
 import { measureWeight } from './weight'
@@ -34,7 +34,7 @@ const measurements: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   edge: measureEdge,
   memory: measureMemory,
   orders: measureOrders,
-  'order-search': measureOrderSearch,
+  'order-scale': measureOrderScale,
 }
 
 await runCommand(async () => {
@@ -49,7 +49,7 @@ await runCommand(async () => {
   for (const [name, measure] of Object.entries(measurements)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue
     const figures = await step(`Measuring ${name}`, () => measure(bench))
-    printLine(`\n${figureTable(figures)}\n`)
+    printLine(`\n${name === 'order-scale' ? timeTable(figures) : figureTable(figures)}\n`)
   }
   return 0
 })
