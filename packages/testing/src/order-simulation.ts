@@ -142,7 +142,7 @@ const start = fc.constantFrom<Step[]>(
   [...toRefundedReturn, ...toReturn.slice(1)],
   [...toRefundedReturn, ...lastRefundFails],
   [...refundByHand, ...lastRefundFails],
-  [{ do: 'refund', order: 0 }, ...lastRefundFails, { do: 'refund', order: 0 }],
+  [ship, { do: 'refund', order: 0 }, ...lastRefundFails, { do: 'refund', order: 0 }],
   [cancelATee, { ...refundATee, items: [{ good: 'tee', quantity: 2 }] }],
   [
     { do: 'provider fails', call: 'capture', when: 'after' },
