@@ -22,6 +22,7 @@ const requested: OrderReturn = {
   ...{
     id: 1,
     kind: 'return',
+    toSendBack: true,
     state: 'requested',
     items: [{ line: 0, sku, quantity: 1, reason: 'size' }],
     comment: null,

@@ -76,6 +76,9 @@ function ReturnState({ order, one }: { order: TrackedOrder; one: OrderReturn }) 
             : t(`states.${one.state}`)}
         </p>
         <p className="text-sm text-ink-muted">{items.join(', ')}</p>
+        {one.kind === 'withdrawal' && one.state === 'approved' && (
+          <p className="mt-1 text-sm">{tWithdrawal(one.toSendBack ? 'sendBack' : 'notSent')}</p>
+        )}
         {one.answer !== null && <p className="mt-1 text-sm">{t('answer', { text: one.answer })}</p>}
         {one.state === 'approved' && one.labelUrl !== null && (
           <a

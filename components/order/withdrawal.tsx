@@ -3,17 +3,14 @@
 import { WithdrawalForm as WithdrawalRequest } from '@awning/contract/returns'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { listWithdrawableItems, type WithdrawableItems } from '../../lib/order/returnable-items'
-import { type ReturnProblem, withdraw } from '../../lib/order/track-calls'
+import { withdraw } from '../../lib/order/track-calls'
 import type { TrackedOrder } from '../../lib/order/tracked-order'
-import { Notice } from '../checkout/notice'
-import { ErrorTitle, Form, useRejectionFocus } from '../form/form'
 import { Button } from '../ui/button'
-import { SelectField } from '../ui/select-field'
-import { EmailField } from '../ui/text-field'
+import { ItemQuantity, ItemRequestForm, useItemRequest } from './item-request'
 
 type Props = {
   order: TrackedOrder
@@ -72,70 +69,50 @@ function WithdrawalForm({
   onWithdrawn,
 }: Props & { items: WithdrawableItems['items']; onCancel: () => void }) {
   const t = useTranslations('track.withdrawal')
-  const tTrack = useTranslations('track')
-  const [problem, setProblem] = useState<ReturnProblem>()
-  const notice = useRef<HTMLDivElement>(null)
+  const tReturns = useTranslations('track.returns')
+  const { problem, notice, send } = useItemRequest(onWithdrawn)
   const form = useForm({
     resolver: zodResolver(Input),
     defaultValues: { quantities: withdrawable.map(({ quantity }) => String(quantity)), email },
   })
   const { errors, isSubmitting } = form.formState
-  const noteRejection = useRejectionFocus(() => notice.current)
-  const isEmpty = errors.quantities !== undefined
 
-  const send = async ({ quantities, email: typed }: z.output<typeof Input>) => {
-    setProblem(undefined)
+  const submit = form.handleSubmit(({ quantities, email: typed }) => {
     const items = quantities.flatMap((quantity, index) => {
       const item = withdrawable[index]
       return item === undefined || quantity === 0 ? [] : [{ sku: item.sku, quantity }]
     })
-    const result = await withdraw({ number, email: typed, items })
-    if (typeof result !== 'string') return onWithdrawn(result)
-    setProblem(result)
-    noteRejection()
-  }
+    return send(() => withdraw({ number, email: typed, items }))
+  })
+  const problemText = problem === 'past' ? t('past') : problem && tReturns(`problems.${problem}`)
 
   return (
-    <Form busy={isSubmitting} onSubmit={() => form.handleSubmit(send)()} className="mt-5 grid gap-5">
-      {(problem || Object.keys(errors).length > 0) && <ErrorTitle />}
-      {(problem || isEmpty) && (
-        <Notice ref={notice} tone="danger">
-          {problem === undefined
-            ? tTrack('returns.nothing')
-            : problem === 'past'
-              ? t('past')
-              : tTrack(`returns.problems.${problem}`)}
-        </Notice>
-      )}
+    <ItemRequestForm
+      isBusy={isSubmitting}
+      onSubmit={() => submit()}
+      notice={notice}
+      message={problemText ?? (errors.quantities ? tReturns('nothing') : undefined)}
+      hasErrors={Object.keys(errors).length > 0}
+      email={{ field: form.register('email'), isInvalid: errors.email !== undefined }}
+      buttons={
+        <>
+          <Button type="submit" wide busy={isSubmitting} busyText={t('busy')}>
+            {t('submit')}
+          </Button>
+          <Button tone="outline" wide onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
       <p>{t('intro')}</p>
       <div className="text-ink-muted">
         {recipient && <p>{t('name', { name: `${recipient.customer.firstName} ${recipient.customer.lastName}` })}</p>}
         <p>{t('number', { number })}</p>
       </div>
-      {withdrawable.map(({ line, title, options, quantity }, index) => (
-        <fieldset key={line} className="grid gap-3 rounded-control border border-line p-4">
-          <legend className="px-1 font-semibold wrap-anywhere">{title}</legend>
-          {options !== '' && <p className="text-sm text-ink-muted wrap-anywhere">{options}</p>}
-          <SelectField {...form.register(`quantities.${index}`)} label={tTrack('returns.quantity')}>
-            <option value="0">{tTrack('returns.none')}</option>
-            {[...Array(quantity).keys()].map((position) => (
-              <option key={position}>{position + 1}</option>
-            ))}
-          </SelectField>
-        </fieldset>
+      {withdrawable.map((item, index) => (
+        <ItemQuantity key={item.line} item={item} field={form.register(`quantities.${index}`)} />
       ))}
-      <EmailField
-        {...form.register('email')}
-        label={tTrack('email')}
-        error={errors.email ? tTrack('emailProblem') : undefined}
-        required
-      />
-      <Button type="submit" wide busy={isSubmitting} busyText={t('busy')}>
-        {t('submit')}
-      </Button>
-      <Button tone="outline" wide onClick={onCancel}>
-        {t('cancel')}
-      </Button>
-    </Form>
+    </ItemRequestForm>
   )
 }

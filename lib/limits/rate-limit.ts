@@ -55,6 +55,10 @@ export const allStores = '*'
 export const limitVisitor = (name: LimitName, store: string, request: Request): Promise<Response | null> =>
   limitAddress(name, store, clientAddress(request))
 
+/** The tries to find an order by its number: of a visitor, and of all visitors for this number. */
+export const limitOrderLookup = async (store: string, number: string, request: Request): Promise<Response | null> =>
+  (await limitVisitor('track', store, request)) ?? (await consume('trackOfNumber', `${store} ${number.toUpperCase()}`))
+
 /** Wrong guesses that a visitor has while a store is under attack. */
 const wrongGuessesUnderAttack = 2
 const hour = 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import { simulateOrders } from '@awning/testing/order-simulation'
+import { simulateOrders } from '@awning/testing/simulation/order-simulation'
 import { createTestDatabase } from '@awning/testing/test-database'
 import { CommandError, readArguments, runCommand } from '../../tools/run/command'
 import { printLine } from '../../tools/run/output'

@@ -2,7 +2,7 @@ import { InvoiceForm } from '@awning/contract/invoices'
 import { parseLookupNumber } from '@awning/platform/rules/lookup-number'
 import { getTranslations } from 'next-intl/server'
 import { guardForm } from '@/lib/api/guard'
-import { consume, limitVisitor } from '@/lib/limits/rate-limit'
+import { limitOrderLookup } from '@/lib/limits/rate-limit'
 import { paths } from '@/lib/routing/paths'
 import { reject } from '@/lib/server/reject'
 import { fetchInvoice } from '@/lib/services/invoices'
@@ -35,9 +35,7 @@ export async function POST(request: Request) {
 
 async function findInvoice(request: Request, store: string, form: InvoiceForm): Promise<Response> {
   const number = parseLookupNumber(form.number) ?? form.number
-  const limited =
-    (await limitVisitor('track', store, request)) ??
-    (await consume('trackOfNumber', `${store} ${number.toUpperCase()}`))
+  const limited = await limitOrderLookup(store, number, request)
   return limited ?? (await fetchInvoice(store, { ...form, number }))
 }
 

@@ -24,8 +24,13 @@ export const ShipInput = z.object({
 })
 export type ShipInput = z.infer<typeof ShipInput>
 
-/** Identifies a refund of a part: a repeated call with the same key refunds once. */
-const RefundKey = z.string().regex(/^[\x21-\x7e]{1,100}$/, 'Must be 1 to 100 printable ASCII characters')
+/** Identifies a refund of a part: a repeated call with the same key refunds once. `return-` starts the keys of refunds of returns. */
+const RefundKey = z
+  .string()
+  .regex(
+    /^(?!return-)[\x21-\x7e]{1,100}$/,
+    'Must be 1 to 100 printable ASCII characters that do not start with `return-`',
+  )
 
 /**
  * POST …/cancel: the order, or with `items` what is not shipped: it is refunded, returns to stock, and is not shipped. `reason`

@@ -28,6 +28,8 @@ export type ReturnedItem = z.infer<typeof ReturnedItem>
 export const OrderReturn = z.object({
   id: z.int(),
   kind: z.enum(returnKinds).default('return'),
+  /** False for a withdrawal from items that were not sent. */
+  toSendBack: z.boolean().default(true),
   state: z.enum(returnStates),
   items: z.array(ReturnedItem),
   /** The buyer's. */

@@ -125,6 +125,17 @@ export const ada: Customer = {
   },
 }
 
+/** In the European Economic Area, with its right of withdrawal. */
+export const adaInBerlin: Customer = {
+  ...ada,
+  phone: '+4930123456',
+  address: {
+    ...ada.address,
+    ...{ address1: 'Torstraße 1', city: 'Berlin', state: '', stateCode: '', zip: '10119' },
+    ...{ country: 'Germany', countryCode: 'DE' },
+  },
+}
+
 /** One worker turn for payments: recovers open orders, processes webhook events and polls due payments. */
 export async function runWorkerTurn(deps: ServiceContext): Promise<void> {
   await recoverOpenOrders(deps)
@@ -133,6 +144,12 @@ export async function runWorkerTurn(deps: ServiceContext): Promise<void> {
 }
 
 export type CallResponse = { status: number; body: unknown }
+
+/** The body of a response that is not JSON is its text. */
+export async function readResponse(response: Response): Promise<CallResponse> {
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, body: isJson ? await response.json() : await response.text() }
+}
 
 /** The service, in this process or at a URL. */
 export type Service = { request: (path: string, init: RequestInit) => Response | Promise<Response> }
@@ -158,7 +175,7 @@ export class Buyer {
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
     })
-    return { status: response.status, body: await response.json() }
+    return await readResponse(response)
   }
 
   async startCheckout(
@@ -204,9 +221,9 @@ export class Buyer {
   }
 
   /** A checkout with address and delivery, unpaid. */
-  async readyToPay(lines: readonly CartLine[]): Promise<string> {
+  async readyToPay(lines: readonly CartLine[], customer: Customer = ada): Promise<string> {
     const { id } = await this.startCheckout(lines)
-    await this.enterAddress(id)
+    await this.enterAddress(id, customer)
     return id
   }
 

@@ -48,7 +48,15 @@ export function sampleShop(
 }
 
 const returnWith = (text: string, state: OrderReturn['state']): OrderReturn => ({
-  ...{ id: 1, kind: 'return' as const, state, comment: text, answer: text, labelUrl: 'https://labels.example/1' },
+  ...{
+    id: 1,
+    kind: 'return' as const,
+    toSendBack: true,
+    state,
+    comment: text,
+    answer: text,
+    labelUrl: 'https://labels.example/1',
+  },
   items: [{ line: 0, sku: 'g_1_1', quantity: 1, reason: 'size' }],
   ...{ requestedAt: '2026-11-25T10:00:00.000Z', decidedAt: null, receivedAt: null },
 })
@@ -76,7 +84,7 @@ export function shopperMails(from: MailSender, input: string, locale = 'en'): [n
     ['refunded in part', refundMail(own, partOf(input), about)],
     ...(['requested', 'approved', 'declined', 'received'] as const).map((state): [string, Mail] => [
       `return ${state}`,
-      returnMail(own, returnWith(input, state), { state }, about),
+      returnMail(own, returnWith(input, state), state, about),
     ]),
     ['lost order numbers', recoverMail(lost, { ...about, key: 'recover-1', to: 'ada@example.com', firstName: input })],
     ['the receipt of a message', acknowledgmentForShopper(messageOf(input, locale), from)],

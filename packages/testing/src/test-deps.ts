@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { ServiceContext } from '@awning/commerce/context'
+import type { DeliveryDeps, ServiceContext } from '@awning/commerce/context'
 import type { Db } from '@awning/commerce/db/store-db'
 import { createSandbox } from '@awning/commerce/ordering/providers/sandbox/sandbox'
 import { noFaults } from '@awning/commerce/ports/fault-points'
+import type { Mail } from '@awning/commerce/ports/mailer'
 import { fixedClock } from '@awning/platform/clock'
 import pino from 'pino'
 import { demoPictures } from './demo-pictures'
@@ -39,4 +40,17 @@ export function testDeps(db: Db, changes: Partial<ServiceContext> = {}): Service
     reachFaultPoint: noFaults,
     ...changes,
   }
+}
+
+/** The same for the delivery of messages. `sent` has the emails. */
+export function testDeliveryDeps(db: Db, changes: Partial<ServiceContext> = {}): { deps: DeliveryDeps; sent: Mail[] } {
+  const sent: Mail[] = []
+  const deps: DeliveryDeps = {
+    ...testDeps(db, changes),
+    mailer: { send: async (mail) => void sent.push(mail) },
+    mailFrom: 'Awning <orders@example.com>',
+    revalidateSecret: 'a-secret-that-only-this-test-knows-of',
+    fetch,
+  }
+  return { deps, sent }
 }

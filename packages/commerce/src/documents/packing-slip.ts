@@ -6,7 +6,7 @@ import { orders } from '../db/schema/orders'
 import type { Db } from '../db/store-db'
 import { ApiError } from '../http/errors'
 import { displayedLine } from '../ordering/checkout/wire-lines'
-import type { LineQuantity } from '../ordering/order/line-quantities'
+import { type LineQuantity, remainingQuantities } from '../ordering/order/line-quantities'
 import { operatorOrder } from '../ordering/order/operator-orders'
 import { quantitiesToShip } from '../ordering/order/shipments'
 import type { StoreRef } from '../store-ref'
@@ -34,7 +34,14 @@ export async function packingSlipOf(
   const seller = await readSeller(store, db)
   const { firstName, lastName, address } = order.customer
   const left = quantitiesToShip({ lines: row.lines, shipments: order.shipments, refunds: order.refunds })
-  const quantities: LineQuantity[] = shipment?.items ?? left.map((quantity, line) => ({ line, quantity }))
+  const withdrawn = order.returns.flatMap(({ toSendBack, state, items }) =>
+    toSendBack || state !== 'approved' ? [] : items,
+  )
+  const toPack = remainingQuantities(
+    left.map((quantity) => ({ quantity })),
+    withdrawn,
+  )
+  const quantities: LineQuantity[] = shipment?.items ?? toPack.map((quantity, line) => ({ line, quantity }))
   const items = quantities.flatMap(({ line, quantity }) => {
     const stored = row.lines[line]
     if (stored === undefined || stored.digital || quantity === 0) return []

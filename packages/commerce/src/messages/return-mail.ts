@@ -14,8 +14,8 @@ export type NotifiedReturn = Exclude<ReturnState, 'refunded'> | 'withdrawn'
  */
 export function returnMail(
   order: Order,
-  { id, items, answer, labelUrl, requestedAt }: OrderReturn,
-  { state, toSendBack = false }: { state: NotifiedReturn; toSendBack?: boolean },
+  { id, items, answer, labelUrl, requestedAt, toSendBack }: OrderReturn,
+  state: NotifiedReturn,
   context: OrderMailContext,
 ): Mail {
   const writing = buyerWriting(context)

@@ -30,8 +30,6 @@ const RefundBody = z.object({ refundId: z.int() })
 const ReturnBody = z.object({
   returnId: z.int(),
   state: z.enum(['requested', 'approved', 'declined', 'received', 'withdrawn']),
-  /** Of a withdrawal: the items were sent. */
-  toSendBack: z.boolean().default(false),
 })
 const CreatorBody = z.union([
   z.object({ status: z.enum(['placed', 'cancelled', 'refunded']) }),
@@ -83,9 +81,9 @@ export async function deliverShipmentMail(storeId: number, body: unknown, deps: 
 
 /** Rejects if the mail server did not accept it. */
 export async function deliverReturnMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
-  const { returnId, ...about } = ReturnBody.parse(body)
+  const { returnId, state } = ReturnBody.parse(body)
   const { order, store, ...context } = await readOrder(storeId, body, 'buyer', deps)
-  const mail = returnMail(order, requireReturn(order, returnId), about, {
+  const mail = returnMail(order, requireReturn(order, returnId), state, {
     ...context,
     shop: { ...context, products: [] },
   })

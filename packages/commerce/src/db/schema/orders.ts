@@ -293,6 +293,8 @@ export const orderReturns = pgTable(
     storeId: storeId(),
     orderId: integer('order_id').notNull(),
     kind: text().$type<ReturnKind>().notNull().default('return'),
+    /** False for a withdrawal from items that were not sent: they must not be sent any more. */
+    toSendBack: boolean('to_send_back').notNull().default(true),
     state: text().$type<ReturnState>().notNull().default('requested'),
     items: jsonb().$type<ReturnedItem[]>().notNull(),
     /** The buyer's. */

@@ -1,19 +1,11 @@
 import { BookPage, type BookRow } from '@awning/contract/bookkeeping'
 import type { Customer } from '@awning/contract/checkout'
 import { fixedClock } from '@awning/platform/clock'
-import {
-  ada,
-  Buyer,
-  type CallResponse,
-  createShop,
-  expectOk,
-  runWorkerTurn,
-  type Shop,
-} from '@awning/testing/checkout-driver'
+import { ada, Buyer, createShop, expectOk, runWorkerTurn, type Shop } from '@awning/testing/checkout-driver'
 import { checkInvariants } from '@awning/testing/invariants'
+import { callAsOperator } from '@awning/testing/operator-call'
 import { setUpTestDatabase } from '@awning/testing/test-database'
-import { testAdminToken, testDeps } from '@awning/testing/test-deps'
-import { createCommerce } from '../../app'
+import { testDeps } from '@awning/testing/test-deps'
 import type { ServiceContext } from '../../context'
 import { orderLedger, orders, payments } from '../../db/schema/orders'
 import type { ProviderDispute } from '../../ports/payment-provider'
@@ -62,13 +54,7 @@ async function buy(customer: Customer = ada, promoCode?: string): Promise<string
   expectOk(await buyer.submit(await buyer.payWith('pm_sandbox_ok', id)))
   return (await database.db.select().from(orders).orderBy(orders.id)).at(-1)?.lookupNumber ?? ''
 }
-async function call(path: string, body?: unknown): Promise<CallResponse> {
-  const response = await createCommerce(deps).request(`/admin${path}`, {
-    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-    headers: { authorization: `Bearer ${testAdminToken}`, 'content-type': 'application/json' },
-  })
-  return { status: response.status, body: await response.json() }
-}
+const call = (path: string, body?: unknown) => callAsOperator(deps, { path, body })
 const command = async (number: string, verb: string, body: unknown) =>
   expectOk(await call(`/stores/corner/orders/${number}/${verb}`, body))
 const books = async (query = '', path = '/stores/corner/bookkeeping') =>

@@ -1,20 +1,11 @@
 import { ChangedAddress } from '@awning/contract/order-commands'
 import { fixedClock } from '@awning/platform/clock'
-import {
-  ada,
-  Buyer,
-  type CallResponse,
-  createShop,
-  errorCodeOf,
-  expectOk,
-  pointerOf,
-  type Shop,
-} from '@awning/testing/checkout-driver'
+import { ada, Buyer, createShop, errorCodeOf, expectOk, pointerOf, type Shop } from '@awning/testing/checkout-driver'
 import { checkInvariants } from '@awning/testing/invariants'
+import { callAsOperator } from '@awning/testing/operator-call'
 import { setUpTestDatabase } from '@awning/testing/test-database'
-import { testAdminToken, testDeps } from '@awning/testing/test-deps'
+import { testDeps } from '@awning/testing/test-deps'
 import { eq } from 'drizzle-orm'
-import { createCommerce } from '../../app'
 import type { ServiceContext } from '../../context'
 import { checkouts, orderActivity, orders } from '../../db/schema/orders'
 import { outbox, stores } from '../../db/schema/stores'
@@ -38,14 +29,8 @@ afterEach(async () => {
   expect(await checkInvariants(database.db)).toEqual([])
 })
 
-async function send(verb: string, body: unknown): Promise<CallResponse> {
-  const response = await createCommerce(deps).request(`/admin/stores/corner/orders/${number}/${verb}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${testAdminToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, body: await response.json() }
-}
+const send = (verb: string, body: unknown) =>
+  callAsOperator(deps, { path: `/stores/corner/orders/${number}/${verb}`, body })
 const to = (address: Partial<typeof ada.address>, person: Partial<typeof ada> = {}) => ({
   customer: { ...ada, ...person, address: { ...ada.address, ...address } },
 })

@@ -29,10 +29,7 @@ export async function enqueueShipmentEmail(
 /** The email about a return that got to a state. */
 export async function enqueueReturnEmail(
   store: Pick<StoreRef, 'id'>,
-  body: { orderId: number; returnId: number } & (
-    | { state: Exclude<ReturnState, 'refunded'> }
-    | { state: 'withdrawn'; toSendBack: boolean }
-  ),
+  body: { orderId: number; returnId: number; state: Exclude<ReturnState, 'refunded'> | 'withdrawn' },
   tx: Tx,
 ): Promise<void> {
   await enqueue(tx, { storeId: store.id, kind: 'return-mail', key: `return:${body.returnId}:${body.state}`, body })

@@ -1,4 +1,4 @@
-import { simulateOrders } from '@awning/testing/order-simulation'
+import { simulateOrders } from '@awning/testing/simulation/order-simulation'
 import { createTestDatabase } from '@awning/testing/test-database'
 
 jest.setTimeout(600_000)

@@ -1,18 +1,11 @@
 import { EndedOrder, MovedOrder, OperatorOrder } from '@awning/contract/order-commands'
 import { fixedClock } from '@awning/platform/clock'
-import {
-  Buyer,
-  type CallResponse,
-  createShop,
-  errorCodeOf,
-  expectOk,
-  onHand,
-  type Shop,
-} from '@awning/testing/checkout-driver'
+import { Buyer, createShop, errorCodeOf, expectOk, onHand, type Shop } from '@awning/testing/checkout-driver'
 import { checkInvariants } from '@awning/testing/invariants'
+import { callAsOperator } from '@awning/testing/operator-call'
 import { recordedChanges } from '@awning/testing/recorded-changes'
 import { setUpTestDatabase } from '@awning/testing/test-database'
-import { testAdminToken, testDeps } from '@awning/testing/test-deps'
+import { testDeps } from '@awning/testing/test-deps'
 import { eq } from 'drizzle-orm'
 import { createCommerce } from '../../app'
 import type { ServiceContext } from '../../context'
@@ -45,14 +38,8 @@ async function buy(quantity = 1): Promise<string> {
   return rows.at(-1)?.lookupNumber ?? ''
 }
 
-async function sendCommand(number: string, verb: string, body: unknown = {}, store = 'corner'): Promise<CallResponse> {
-  const response = await createCommerce(deps).request(`/admin/stores/${store}/orders/${number}/${verb}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${testAdminToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, body: await response.json() }
-}
+const sendCommand = (number: string, verb: string, body: unknown = {}, store = 'corner') =>
+  callAsOperator(deps, { path: `/stores/${store}/orders/${number}/${verb}`, body })
 const move = async (number: string, verb: string, body?: unknown) =>
   MovedOrder.parse(expectOk(await sendCommand(number, verb, body)))
 const end = async (number: string, verb: string, body?: unknown) =>
@@ -226,11 +213,7 @@ describe('ending an order', () => {
   })
 })
 
-async function read(number: string): Promise<CallResponse> {
-  const headers = { authorization: `Bearer ${testAdminToken}` }
-  const response = await createCommerce(deps).request(`/admin/stores/corner/orders/${number}`, { headers })
-  return { status: response.status, body: await response.json() }
-}
+const read = (number: string) => callAsOperator(deps, { path: `/stores/corner/orders/${number}` })
 
 test('the operator endpoints of an order reject calls without the admin token', async () => {
   const number = await buy()

@@ -2,7 +2,6 @@ import { EndedOrder, type OperatorOrder } from '@awning/contract/order-commands'
 import { fixedClock } from '@awning/platform/clock'
 import {
   Buyer,
-  type CallResponse,
   createShop,
   errorCodeOf,
   expectOk,
@@ -12,10 +11,10 @@ import {
 } from '@awning/testing/checkout-driver'
 import { type Faults, withFaults } from '@awning/testing/faulty-provider'
 import { checkInvariants } from '@awning/testing/invariants'
+import { callAsOperator } from '@awning/testing/operator-call'
 import { setUpTestDatabase } from '@awning/testing/test-database'
-import { testAdminToken, testDeps } from '@awning/testing/test-deps'
+import { testDeliveryDeps } from '@awning/testing/test-deps'
 import { eq } from 'drizzle-orm'
-import { createCommerce } from '../../app'
 import type { DeliveryDeps } from '../../context'
 import { disputes } from '../../db/schema/disputes'
 import { needsAttention, orders, payments } from '../../db/schema/orders'
@@ -43,19 +42,12 @@ beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')
   faults = {}
-  sent = []
   sandbox = createSandbox(database.db, clock)
   const line: Faults = {
     before: (call, id) => faults.before?.(call, id),
     after: (call, id) => faults.after?.(call, id),
   }
-  deps = {
-    ...testDeps(database.db, { clock, payments: { sandbox: withFaults(sandbox, line) } }),
-    mailer: { send: async (mail) => void sent.push(mail) },
-    mailFrom: 'Awning <orders@example.com>',
-    revalidateSecret: 'a-secret-that-only-this-test-knows-of',
-    fetch,
-  }
+  ;({ deps, sent } = testDeliveryDeps(database.db, { clock, payments: { sandbox: withFaults(sandbox, line) } }))
   const listings = [
     { slug: 'tee', price: 2_000, inventory: 10 },
     { slug: 'mug', price: 1_500, inventory: 10 },
@@ -77,14 +69,8 @@ async function buy(): Promise<string> {
 const read = (number: string): Promise<OperatorOrder> => operatorOrder(shop.store, number, database.db)
 const skuOf = (order: OperatorOrder, slug: string) => order.lineItems.find((line) => line.slug === slug)?.sku ?? ''
 
-async function send(number: string, body: unknown, verb = 'refund'): Promise<CallResponse> {
-  const response = await createCommerce(deps).request(`/admin/stores/corner/orders/${number}/${verb}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${testAdminToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, body: await response.json() }
-}
+const send = (number: string, body: unknown, verb = 'refund') =>
+  callAsOperator(deps, { path: `/stores/corner/orders/${number}/${verb}`, body })
 const refund = async (number: string, body: unknown) => EndedOrder.parse(expectOk(await send(number, body)))
 const moved = async () =>
   (await database.db.select().from(sandboxPaymentsTable).where(eq(sandboxPaymentsTable.kind, 'refund'))).map(
@@ -254,6 +240,11 @@ describe('a refund of a part', () => {
     for (const part of ['Quantity: 1', '$20.00', 'Reason from the store: A hole', number])
       expect(mail?.text).toContain(part)
   })
+})
+
+test('a refund cannot have the key of the refund of a return', async () => {
+  const number = await buy()
+  expect((await send(number, { amount: 500, key: 'return-7' })).status).toBe(400)
 })
 
 test('a refund on the provider’s own pages is added to the order before another one', async () => {

@@ -1,10 +1,10 @@
 import { EndedOrder, MovedOrder } from '@awning/contract/order-commands'
 import { fixedClock } from '@awning/platform/clock'
-import { Buyer, type CallResponse, createShop, errorCodeOf, expectOk, type Shop } from '@awning/testing/checkout-driver'
+import { Buyer, createShop, errorCodeOf, expectOk, type Shop } from '@awning/testing/checkout-driver'
 import { checkInvariants } from '@awning/testing/invariants'
+import { callAsOperator } from '@awning/testing/operator-call'
 import { setUpTestDatabase } from '@awning/testing/test-database'
-import { testAdminToken, testDeps } from '@awning/testing/test-deps'
-import { createCommerce } from '../../app'
+import { testDeliveryDeps } from '@awning/testing/test-deps'
 import type { DeliveryDeps } from '../../context'
 import { orders } from '../../db/schema/orders'
 import type { Mail } from '../../ports/mailer'
@@ -20,14 +20,7 @@ jest.setTimeout(60_000)
 
 beforeEach(async () => {
   await database.reset()
-  sent = []
-  deps = {
-    ...testDeps(database.db, { clock: fixedClock('2026-11-20T10:00:00Z') }),
-    mailer: { send: async (mail) => void sent.push(mail) },
-    mailFrom: 'Awning <orders@example.com>',
-    revalidateSecret: 'a-secret-that-only-this-test-knows-of',
-    fetch,
-  }
+  ;({ deps, sent } = testDeliveryDeps(database.db, { clock: fixedClock('2026-11-20T10:00:00Z') }))
   shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', inventory: 9 }] }, deps)
   const buyer = new Buyer(shop, deps)
   expectOk(await buyer.submit(await buyer.readyToSubmit([await shop.line('tee', 2)])))
@@ -37,14 +30,8 @@ afterEach(async () => {
   expect(await checkInvariants(database.db)).toEqual([])
 })
 
-async function send(verb: string, body: unknown): Promise<CallResponse> {
-  const response = await createCommerce(deps).request(`/admin/stores/corner/orders/${number}/${verb}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${testAdminToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, body: await response.json() }
-}
+const send = (verb: string, body: unknown) =>
+  callAsOperator(deps, { path: `/stores/corner/orders/${number}/${verb}`, body })
 
 test('every email of an order is sent again under a key of its own', async () => {
   const sku = (await database.db.select().from(orders))[0]?.lines[0]?.sku
@@ -56,7 +43,7 @@ test('every email of an order is sent again under a key of its own', async () =>
   await deliverOutbox(deps)
   const first = sent.map(({ key, subject, to }) => ({ key, subject, to }))
   expect(first).toHaveLength(4)
-  sent = []
+  sent.length = 0
   const emails = [
     { email: 'placed' },
     { email: 'shipment', id: shipped.order?.shipments[0]?.id },

@@ -159,3 +159,10 @@ export async function readReturnRows(
   for (const row of rows) returns.get(row.orderId)?.push(row)
   return returns
 }
+
+/** A call with the same content within this time repeats one whose response was lost. */
+const repeatMs = 60_000
+
+/** The requests of a buyer that a call may repeat. */
+export const recentReturns = (rows: readonly ReturnRow[], kind: ReturnRow['kind'], now: Date): ReturnRow[] =>
+  rows.filter((row) => row.kind === kind && now.getTime() - row.requestedAt.getTime() < repeatMs)

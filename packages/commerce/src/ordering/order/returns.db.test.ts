@@ -4,7 +4,6 @@ import { ReturnList } from '@awning/contract/returns'
 import { fixedClock } from '@awning/platform/clock'
 import {
   Buyer,
-  type CallResponse,
   createShop,
   errorCodeOf,
   expectOk,
@@ -13,9 +12,9 @@ import {
   type Shop,
 } from '@awning/testing/checkout-driver'
 import { checkInvariants } from '@awning/testing/invariants'
+import { callAsOperator } from '@awning/testing/operator-call'
 import { setUpTestDatabase } from '@awning/testing/test-database'
-import { testAdminToken, testDeps } from '@awning/testing/test-deps'
-import { createCommerce } from '../../app'
+import { testDeliveryDeps } from '@awning/testing/test-deps'
 import type { DeliveryDeps } from '../../context'
 import { orders, payments } from '../../db/schema/orders'
 import type { Mail } from '../../ports/mailer'
@@ -38,15 +37,8 @@ jest.setTimeout(60_000)
 beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')
-  sent = []
   sandbox = createSandbox(database.db, clock)
-  deps = {
-    ...testDeps(database.db, { clock, payments: { sandbox } }),
-    mailer: { send: async (mail) => void sent.push(mail) },
-    mailFrom: 'Awning <orders@example.com>',
-    revalidateSecret: 'a-secret-that-only-this-test-knows-of',
-    fetch,
-  }
+  ;({ deps, sent } = testDeliveryDeps(database.db, { clock, payments: { sandbox } }))
   const listings = [
     { slug: 'tee', inventory: 5 },
     { slug: 'file', kind: 'digital' as const },
@@ -63,15 +55,9 @@ afterEach(async () => {
   expect(await checkInvariants(database.db)).toEqual([])
 })
 
-async function send(path: string, body?: unknown, admin = false, method = 'POST'): Promise<CallResponse> {
-  const response = await createCommerce(deps).request(path, {
-    method,
-    headers: { 'content-type': 'application/json', ...(admin && { authorization: `Bearer ${testAdminToken}` }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: await response.json() }
-}
-const operate = (verb: string, body: unknown) => send(`/admin/stores/corner/orders/${number}/${verb}`, body, true)
+const operate = (verb: string, body?: unknown) =>
+  callAsOperator(deps, { method: 'POST', path: `/stores/corner/orders/${number}/${verb}`, body })
+const send = (path: string, body: unknown) => new Buyer(shop, deps).call('POST', path, body)
 const decide = async (id: number, verb: string, body?: unknown) =>
   ReturnedOrder.parse(expectOk(await operate(`returns/${id}/${verb}`, body)))
 const ask = (quantity = 1, changes: object = {}) =>
@@ -82,11 +68,11 @@ const ask = (quantity = 1, changes: object = {}) =>
   })
 const asked = async (quantity = 1) => Order.parse(expectOk(await ask(quantity))).returns[0]?.id ?? 0
 const read = async () =>
-  OperatorOrder.parse(expectOk(await send(`/admin/stores/corner/orders/${number}`, undefined, true, 'GET')))
+  OperatorOrder.parse(expectOk(await callAsOperator(deps, { path: `/stores/corner/orders/${number}` })))
 const track = async () =>
   Order.parse(expectOk(await send('/v1/orders/track', { storeSlug: 'corner', number, email: 'ada@example.com' })))
 const emails = async () => {
-  sent = []
+  sent.length = 0
   await deliverOutbox(deps)
   return sent.map(({ subject }) => subject)
 }
@@ -110,7 +96,7 @@ test('a buyer asks to send a piece back, the store accepts with a label, receive
   expect(await onHand(shop, 'tee', deps)).toBe(4)
   expect(await emails()).toEqual([`Your refund for Shop corner order ${number}`])
   const { entries } = Timeline.parse(
-    expectOk(await send(`/admin/stores/corner/orders/${number}/timeline`, undefined, true, 'GET')),
+    expectOk(await callAsOperator(deps, { path: `/stores/corner/orders/${number}/timeline` })),
   )
   expect(entries.filter(({ kind }) => kind.startsWith('return')).map(({ kind, by }) => [kind, by.type])).toEqual([
     ['return_requested', 'buyer'],
@@ -180,10 +166,10 @@ test('only shipped goods can be sent back, within the days of the store after th
   expect(errorCodeOf(await ask(1, { items: [{ sku: file, quantity: 1, reason: 'other' }] }))).toBe('return_exceeds')
   clock.moveTo('2026-12-20T10:00:01Z')
   expect(errorCodeOf(await ask())).toBe('not_returnable')
-  const days = await send('/admin/stores/corner/return-days', { days: 60 }, true, 'PUT')
+  const days = await callAsOperator(deps, { method: 'PUT', path: '/stores/corner/return-days', body: { days: 60 } })
   expect(expectOk(days)).toEqual({ slug: 'corner', days: 60, changed: true })
   expect((await ask()).status).toBe(200)
-  await send('/admin/stores/corner/return-days', { days: 0 }, true, 'PUT')
+  await callAsOperator(deps, { method: 'PUT', path: '/stores/corner/return-days', body: { days: 0 } })
   expect((await track()).returnable).toBeNull()
 })
 
@@ -213,9 +199,16 @@ test('a request that is repeated asks once, and the store lists it', async () =>
   const responses = await Promise.all([ask(), ask(), ask()])
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   const { returns } = ReturnList.parse(
-    expectOk(await send('/admin/stores/corner/returns?state=requested', undefined, true, 'GET')),
+    expectOk(await callAsOperator(deps, { path: '/stores/corner/returns?state=requested' })),
   )
   expect(returns).toMatchObject([{ lookupNumber: number, email: 'ada@example.com', items: [{ sku: tee }] }])
+})
+
+test('the second of two equal items can be asked for in the same words, a minute later', async () => {
+  await asked()
+  clock.moveTo(new Date(clock.now().getTime() + 61_000).toISOString())
+  const { returns } = Order.parse(expectOk(await ask()))
+  expect(returns.map(({ items }) => items[0]?.quantity)).toEqual([1, 1])
 })
 
 test.each([
@@ -233,7 +226,7 @@ test.each([
 test('a return of another order or store is not found', async () => {
   const id = await asked()
   await createShop({ slug: 'other', listings: [{ slug: 'mug' }] }, deps)
-  const other = await send(`/admin/stores/other/orders/${number}/returns/${id}/approve`, {}, true)
+  const other = await callAsOperator(deps, { path: `/stores/other/orders/${number}/returns/${id}/approve`, body: {} })
   expect(other.status).toBe(404)
   expect((await operate(`returns/${id + 1}/approve`, {})).status).toBe(404)
 })

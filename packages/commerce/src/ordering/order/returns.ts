@@ -20,11 +20,11 @@ import { type By, byBuyer, byOperator, recordActivity } from './activity'
 import { enqueueCreatorReturnEmail, enqueueReturnEmail } from './enqueue-order-emails'
 import { type LockedOrder, lockOrder } from './lock-order'
 import { refundPart } from './refund-part'
-import { type ReturnRow, readReturns, refundKeyOf, selectReturned } from './returnable'
+import { type ReturnRow, readReturns, recentReturns, refundKeyOf, selectReturned } from './returnable'
 import { withdrawalTerms } from './withdrawals'
 
 /**
- * A buyer asks to send items back. A repeated call changes nothing. Throws `ApiError` 409 `not_returnable` outside of the window, and
+ * A buyer asks to send items back. A repeated call within a minute changes nothing. Throws `ApiError` 409 `not_returnable` outside of the window, and
  * `return_exceeds` for more than can be sent back.
  */
 export async function requestReturn(
@@ -37,7 +37,8 @@ export async function requestReturn(
     const { order } = await lockOrder(store, { orderId }, tx)
     const now = deps.clock.now()
     const { rows, returnable } = await readReturns(store, order, tx)
-    if (rows.some((row) => row.state === 'requested' && isSame(row, { items: wanted, comment }))) return
+    const asked = recentReturns(rows, 'return', now).filter(({ state }) => state === 'requested')
+    if (asked.some((row) => isSame(row, { items: wanted, comment }))) return
     if (returnable === null || returnable.until < now.toISOString())
       throw new ApiError(409, 'not_returnable', 'The items of this order can no longer be returned.')
     const items = selectReturned(order, returnable, wanted)
@@ -206,6 +207,7 @@ export const toReturn = (row: ReturnRow): OrderReturn => ({
   ...{
     id: row.id,
     kind: row.kind,
+    toSendBack: row.toSendBack,
     state: row.state,
     items: row.items,
     comment: row.comment,

@@ -2,11 +2,11 @@ import { FoundOrders, type OrderQuery } from '@awning/contract/order-search'
 import { fixedClock } from '@awning/platform/clock'
 import { ada, Buyer, createShop, expectOk, type Shop } from '@awning/testing/checkout-driver'
 import { generatedNumber, generateOrders } from '@awning/testing/generate-orders'
+import { callAsOperator } from '@awning/testing/operator-call'
 import { createTestDatabase, type TestDatabase } from '@awning/testing/test-database'
-import { testAdminToken, testDeps } from '@awning/testing/test-deps'
+import { testDeps } from '@awning/testing/test-deps'
 import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { createCommerce } from '../../app'
 import type { ServiceContext } from '../../context'
 import { inStore } from '../../db/in-store'
 import { orders } from '../../db/schema/orders'
@@ -128,18 +128,13 @@ test('pages follow each other without gaps and end', async () => {
 })
 
 test('the calls search in one store or in all, and reject an invalid query', async () => {
-  const app = createCommerce(deps)
-  const search = async (path: string, query: object) => {
-    const headers = { authorization: `Bearer ${testAdminToken}`, 'content-type': 'application/json' }
-    const response = await app.request(path, { method: 'POST', headers, body: JSON.stringify(query) })
-    return { status: response.status, body: await response.json() }
-  }
-  const inStore = await search('/admin/stores/corner/orders/search', { sku: 'MUG-1', country: 'us' })
+  const search = (path: string, query: object) => callAsOperator(deps, { path, body: query })
+  const inStore = await search('/stores/corner/orders/search', { sku: 'MUG-1', country: 'us' })
   expect(FoundOrders.parse(expectOk(inStore))).toMatchObject({
     orders: [{ lookupNumber: mug, storeSlug: 'corner', name: 'Ada Lovelace', country: 'US', items: 1 }],
     next: null,
   })
-  expect(FoundOrders.parse(expectOk(await search('/admin/orders/search', { limit: 2 }))).next).not.toBeNull()
+  expect(FoundOrders.parse(expectOk(await search('/orders/search', { limit: 2 }))).next).not.toBeNull()
   for (const query of [
     { after: 'nonsense' },
     { status: 'lost' },
@@ -150,7 +145,7 @@ test('the calls search in one store or in all, and reject an invalid query', asy
     { minTotal: 1 },
     { sku: '\u0000' },
   ])
-    expect((await search('/admin/orders/search', query)).status).toBe(400)
+    expect((await search('/orders/search', query)).status).toBe(400)
 })
 
 describe('among many orders', () => {

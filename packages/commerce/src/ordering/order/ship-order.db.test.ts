@@ -2,7 +2,6 @@ import { EndedOrder, MovedOrder } from '@awning/contract/order-commands'
 import { fixedClock } from '@awning/platform/clock'
 import {
   Buyer,
-  type CallResponse,
   createShop,
   errorCodeOf,
   expectOk,
@@ -11,10 +10,10 @@ import {
   type Shop,
 } from '@awning/testing/checkout-driver'
 import { checkInvariants } from '@awning/testing/invariants'
+import { callAsOperator } from '@awning/testing/operator-call'
 import { setUpTestDatabase } from '@awning/testing/test-database'
-import { testAdminToken, testDeps } from '@awning/testing/test-deps'
+import { testDeliveryDeps } from '@awning/testing/test-deps'
 import { inArray } from 'drizzle-orm'
-import { createCommerce } from '../../app'
 import type { DeliveryDeps } from '../../context'
 import { orders, payments } from '../../db/schema/orders'
 import { outbox } from '../../db/schema/stores'
@@ -37,16 +36,9 @@ jest.setTimeout(60_000)
 /** An order of two tees and a mug. */
 beforeEach(async () => {
   await database.reset()
-  sent = []
   const clock = fixedClock('2026-11-20T10:00:00Z')
   sandbox = createSandbox(database.db, clock)
-  deps = {
-    ...testDeps(database.db, { clock, payments: { sandbox } }),
-    mailer: { send: async (mail) => void sent.push(mail) },
-    mailFrom: 'Awning <orders@example.com>',
-    revalidateSecret: 'a-secret-that-only-this-test-knows-of',
-    fetch,
-  }
+  ;({ deps, sent } = testDeliveryDeps(database.db, { clock, payments: { sandbox } }))
   const listings = [
     { slug: 'tee', inventory: 5 },
     { slug: 'mug', inventory: 5 },
@@ -63,14 +55,8 @@ afterEach(async () => {
   expect(await checkInvariants(database.db)).toEqual([])
 })
 
-async function send(verb: string, body: unknown): Promise<CallResponse> {
-  const response = await createCommerce(deps).request(`/admin/stores/corner/orders/${number}/${verb}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${testAdminToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, body: await response.json() }
-}
+const send = (verb: string, body: unknown) =>
+  callAsOperator(deps, { path: `/stores/corner/orders/${number}/${verb}`, body })
 const ship = async (body: unknown) => MovedOrder.parse(expectOk(await send('ship', body)))
 const cancel = async (body: unknown) => EndedOrder.parse(expectOk(await send('cancel', body)))
 const messages = () =>

@@ -48,7 +48,7 @@ export async function shipOrder(
       return last === undefined ? 'unchanged' : await correct(last)
     }
     if (result !== 'go' && result !== 'unchanged') throw transitionError(result, locked)
-    const withdrawal = requested === undefined ? await findUnsentWithdrawal(store, locked, tx) : undefined
+    const withdrawal = requested === undefined ? await findUnsentWithdrawal(store, order.id, tx) : undefined
     if (withdrawal !== undefined) throw withdrawnError(order, withdrawal)
     const items = requested === undefined ? selectRemaining(order.lines, left) : select(locked, left, requested)
     if (items.length === 0 && toShip !== null) throw nothingToShip(order)

@@ -1,19 +1,11 @@
 import { type Activity, ChangedTags, OperatorOrder, Timeline } from '@awning/contract/order-commands'
 import { FoundOrders } from '@awning/contract/order-search'
 import { fixedClock } from '@awning/platform/clock'
-import {
-  Buyer,
-  type CallResponse,
-  createShop,
-  errorCodeOf,
-  expectOk,
-  runWorkerTurn,
-  type Shop,
-} from '@awning/testing/checkout-driver'
+import { Buyer, createShop, errorCodeOf, expectOk, runWorkerTurn, type Shop } from '@awning/testing/checkout-driver'
 import { checkInvariants } from '@awning/testing/invariants'
+import { callAsOperator } from '@awning/testing/operator-call'
 import { setUpTestDatabase } from '@awning/testing/test-database'
-import { testAdminToken, testDeps } from '@awning/testing/test-deps'
-import { createCommerce } from '../../app'
+import { testDeps } from '@awning/testing/test-deps'
 import type { ServiceContext } from '../../context'
 import { orders, payments } from '../../db/schema/orders'
 import { outbox } from '../../db/schema/stores'
@@ -43,17 +35,8 @@ afterEach(async () => {
   expect(await checkInvariants(database.db)).toEqual([])
 })
 
-async function call(path: string, body?: unknown, operator?: string): Promise<CallResponse> {
-  const response = await createCommerce(deps).request(`/admin/stores/corner/orders/${path}`, {
-    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-    headers: {
-      authorization: `Bearer ${testAdminToken}`,
-      'content-type': 'application/json',
-      ...(operator !== undefined && { 'awning-operator': operator }),
-    },
-  })
-  return { status: response.status, body: await response.json() }
-}
+const call = (path: string, body?: unknown, operator?: string) =>
+  callAsOperator(deps, { path: `/stores/corner/orders/${path}`, body, operator })
 const timeline = async (): Promise<Activity[]> => Timeline.parse(expectOk(await call(`${number}/timeline`))).entries
 const summary = async () =>
   (await timeline()).map(({ kind, by, text }) => [kind, by.name ?? by.type, text].filter((part) => part !== null))
@@ -139,10 +122,7 @@ test('notes, tags and timeline of an order of another store are not found', asyn
     ['notes', { text: 'Hello' }],
     ['tags', { add: ['gift'] }],
   ] as const) {
-    const response = await createCommerce(deps).request(`/admin/stores/other/orders/${number}/${path}`, {
-      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-      headers: { authorization: `Bearer ${testAdminToken}`, 'content-type': 'application/json' },
-    })
+    const response = await callAsOperator(deps, { path: `/stores/other/orders/${number}/${path}`, body })
     expect(response.status).toBe(404)
   }
 })

@@ -3,8 +3,8 @@ import { MovedOrder, ReturnedOrder } from '@awning/contract/order-commands'
 import { fixedClock } from '@awning/platform/clock'
 import {
   ada,
+  adaInBerlin,
   Buyer,
-  type CallResponse,
   createShop,
   errorCodeOf,
   expectOk,
@@ -12,15 +12,16 @@ import {
   type Shop,
 } from '@awning/testing/checkout-driver'
 import { checkInvariants } from '@awning/testing/invariants'
+import { callAsOperator } from '@awning/testing/operator-call'
 import { setUpTestDatabase } from '@awning/testing/test-database'
-import { testAdminToken, testDeps } from '@awning/testing/test-deps'
+import { testDeliveryDeps } from '@awning/testing/test-deps'
 import { eq } from 'drizzle-orm'
-import { createCommerce } from '../../app'
 import type { DeliveryDeps } from '../../context'
 import { inEveryStore } from '../../db/in-store'
 import { listings } from '../../db/schema/catalog'
 import { orders } from '../../db/schema/orders'
 import { stores } from '../../db/schema/stores'
+import { packingSlipOf } from '../../documents/packing-slip'
 import type { Mail } from '../../ports/mailer'
 import { deliverOutbox } from '../../worker/deliver-outbox'
 import { createSandbox } from '../providers/sandbox/sandbox'
@@ -34,29 +35,12 @@ let number: string
 let tee: string
 let engraved: string
 
-const berlin = {
-  ...ada,
-  phone: '+4930123456',
-  address: {
-    ...ada.address,
-    ...{ address1: 'Torstraße 1', city: 'Berlin', state: '', stateCode: '', zip: '10119' },
-    ...{ country: 'Germany', countryCode: 'DE' },
-  },
-}
-
 jest.setTimeout(60_000)
 
 beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')
-  sent = []
-  deps = {
-    ...testDeps(database.db, { clock, payments: { sandbox: createSandbox(database.db, clock) } }),
-    mailer: { send: async (mail) => void sent.push(mail) },
-    mailFrom: 'Awning <orders@example.com>',
-    revalidateSecret: 'a-secret-that-only-this-test-knows-of',
-    fetch,
-  }
+  ;({ deps, sent } = testDeliveryDeps(database.db, { clock, payments: { sandbox: createSandbox(database.db, clock) } }))
   shop = await createShop(
     {
       slug: 'corner',
@@ -72,7 +56,7 @@ beforeEach(async () => {
     .set({ tags: ['made-to-order'] })
     .where(inEveryStore(eq(listings.slug, 'engraved')))
   await database.db.update(stores).set({ email: 'creator@example.com' }).where(eq(stores.slug, 'corner'))
-  await buy(berlin)
+  await buy(adaInBerlin)
 })
 afterEach(async () => {
   expect(await checkInvariants(database.db)).toEqual([])
@@ -90,15 +74,9 @@ async function buy(customer: typeof ada) {
   engraved = order?.lines[1]?.sku ?? ''
 }
 
-async function send(path: string, body?: unknown, admin = false): Promise<CallResponse> {
-  const response = await createCommerce(deps).request(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(admin && { authorization: `Bearer ${testAdminToken}` }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: await response.json() }
-}
-const operate = (verb: string, body: unknown = {}) => send(`/admin/stores/corner/orders/${number}/${verb}`, body, true)
+const operate = (verb: string, body: unknown = {}) =>
+  callAsOperator(deps, { path: `/stores/corner/orders/${number}/${verb}`, body })
+const send = (path: string, body: unknown) => new Buyer(shop, deps).call('POST', path, body)
 const withdraw = (items: unknown[] = [{ sku: tee, quantity: 2 }], email = 'ada@example.com') =>
   send('/v1/orders/withdrawals', { storeSlug: 'corner', number, email, items })
 const withdrawn = async (items?: unknown[]) => Order.parse(expectOk(await withdraw(items)))
@@ -119,6 +97,8 @@ test('a buyer in Germany withdraws before anything is sent: the items are cancel
   ])
   expect(withdrawable).toBeNull()
   expect(errorCodeOf(await operate('ship'))).toBe('order_withdrawn')
+  const slip = await packingSlipOf(shop.store, { lookupNumber: number, shipmentId: undefined }, database.db)
+  expect(slip.items.map(({ sku }) => sku)).toEqual([engraved])
   const { order } = await refund(returns[0]?.id ?? 0)
   expect(order?.refunds).toMatchObject([{ cancels: true, state: 'succeeded', items: [{ sku: tee, quantity: 2 }] }])
   expect(await onHand(shop, 'tee', deps)).toBe(5)
@@ -141,7 +121,7 @@ test('after the delivery a buyer can withdraw for 14 days, also if the store tak
 
 test('a withdrawal from the whole order is refunded with the delivery price', async () => {
   await database.db.update(listings).set({ tags: [] }).where(inEveryStore())
-  await buy(berlin)
+  await buy(adaInBerlin)
   const { returns, costs } = await withdrawn([
     { sku: tee, quantity: 2 },
     { sku: engraved, quantity: 1 },
@@ -155,7 +135,7 @@ test('items that were sent and items that were not are two withdrawals', async (
   expectOk(await operate('ship', { items: [{ sku: tee, quantity: 1 }], trackingNumber: '1Z1' }))
   const { returns } = await withdrawn()
   expect(returns.map(({ items }) => items.map(({ quantity }) => quantity))).toEqual([[1], [1]])
-  sent = []
+  sent.length = 0
   await deliverOutbox(deps)
   const texts = sent.filter(({ to }) => to === 'ada@example.com').map(({ text }) => text)
   expect(texts.filter((text) => text.includes('Please send the items back within 14 days.'))).toHaveLength(1)

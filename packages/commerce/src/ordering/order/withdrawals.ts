@@ -11,7 +11,7 @@ import { byBuyer, recordActivity } from './activity'
 import { enqueueCreatorReturnEmail, enqueueReturnEmail } from './enqueue-order-emails'
 import { remainingQuantities } from './line-quantities'
 import { type LockedOrder, lockOrder, type OrderRow } from './lock-order'
-import { type ReturnRow, readReturns, refundKeyOf, selectReturned } from './returnable'
+import { type ReturnRow, readReturns, recentReturns, refundKeyOf, selectReturned } from './returnable'
 
 /**
  * A buyer withdraws from the contract for items of an order (Directive 2011/83/EU, Article 11a). It takes effect at once: the buyer gets an
@@ -48,14 +48,14 @@ async function insert(
   const [row] = await tx
     .insert(orderReturns)
     .values({
-      ...{ storeId: store.id, orderId, kind: 'withdrawal', state: 'approved', items },
+      ...{ storeId: store.id, orderId, kind: 'withdrawal', state: 'approved', items, toSendBack },
       ...{ requestedAt: now, decidedAt: now },
     })
     .returning({ id: orderReturns.id })
   if (row === undefined) throw new Error('The withdrawal was not inserted')
   const text = items.map(({ sku, quantity }) => `${quantity} x ${sku}`).join(', ')
   await recordActivity(store, { orderId, kind: 'withdrawn', by: byBuyer, text }, now, tx)
-  await enqueueReturnEmail(store, { orderId, returnId: row.id, state: 'withdrawn', toSendBack }, tx)
+  await enqueueReturnEmail(store, { orderId, returnId: row.id, state: 'withdrawn' }, tx)
   await enqueueCreatorReturnEmail(store, { orderId, returnId: row.id }, tx)
 }
 
@@ -79,14 +79,8 @@ type Quantities = readonly { sku: string; quantity: number }[]
 const sumOf = (items: Quantities, sku: string): number =>
   items.reduce((sum, item) => (item.sku === sku ? sum + item.quantity : sum), 0)
 
-/** A call with the same items within this time repeats one whose response was lost. */
-const repeatMs = 60_000
-
 function isRepeated(rows: readonly ReturnRow[], wanted: Quantities, now: Date): boolean {
-  const recent = rows.filter(
-    ({ kind, requestedAt }) => kind === 'withdrawal' && now.getTime() - requestedAt.getTime() < repeatMs,
-  )
-  const items = recent.flatMap((row) => row.items)
+  const items = recentReturns(rows, 'withdrawal', now).flatMap((row) => row.items)
   return (
     wanted.every(({ sku }) => sumOf(items, sku) === sumOf(wanted, sku)) &&
     items.every(({ sku }) => sumOf(wanted, sku) > 0)
@@ -110,20 +104,20 @@ export function withdrawalTerms(
   const delivery = order.shipping - done.reduce((sum, { shipping }) => sum + shipping, 0)
   return {
     shipping: rest.every((quantity) => quantity === 0) && delivery > 0 ? delivery : undefined,
-    cancels: row.items.every(({ line, quantity }) => quantity <= unsentOf(locked, line)),
+    cancels: !row.toSendBack && row.items.every(({ line, quantity }) => quantity <= unsentOf(locked, line)),
   }
 }
 
 /** The open withdrawal from items that were not sent: they must not be sent. */
-export async function findUnsentWithdrawal(store: StoreRef, locked: Unsent, tx: Tx): Promise<ReturnRow | undefined> {
+export async function findUnsentWithdrawal(store: StoreRef, orderId: number, tx: Tx): Promise<ReturnRow | undefined> {
   const isOpen = and(
-    eq(orderReturns.orderId, locked.order.id),
-    eq(orderReturns.kind, 'withdrawal'),
+    eq(orderReturns.orderId, orderId),
+    eq(orderReturns.toSendBack, false),
     eq(orderReturns.state, 'approved'),
   )
-  const rows = await tx
+  const [row] = await tx
     .select()
     .from(orderReturns)
     .where(inStore(store, orderReturns, isOpen))
-  return rows.find(({ items }) => items.some(({ line }) => unsentOf(locked, line) > 0))
+  return row
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "order_returns" ADD COLUMN "to_send_back" boolean DEFAULT true NOT NULL;
