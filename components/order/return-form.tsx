@@ -24,7 +24,7 @@ const Input = z
   })
   .refine(({ rows }) => rows.some(({ quantity }) => quantity > 0), { path: ['rows'] })
 
-/** Asks to send items back, each line with its reason. */
+/** Requests a return, each line item with its reason. */
 export function ReturnForm({
   order: { lookupNumber: number },
   items: returnable,

@@ -40,7 +40,7 @@ describe('the right of withdrawal on the order page', () => {
     expect(onWithdrawn).toHaveBeenCalledWith(expect.objectContaining({ lookupNumber: order.lookupNumber }))
   })
 
-  it('names its last day and the goods that are exempt', () => {
+  it('shows its last day and the items that are exempt', () => {
     open({ withdrawable: { until: '2099-12-04T10:00:00Z', items: [{ line: 0, sku, quantity: 2 }], exempt: [0] } })
     expect(screen.getByText(/until December 4, 2099/)).toBeVisible()
     expect(screen.getByText(new RegExp(`^You cannot withdraw from: ${title}`))).toBeVisible()

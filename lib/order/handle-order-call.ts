@@ -9,7 +9,7 @@ import { ownOrder } from './own-order'
 import { trackedOrder } from './tracked-order'
 
 /**
- * Handles a call of a page that knows an order by its number and email address: `{ number, email, … }` → `{ order }` with only the fields
+ * Handles a call of a page about the order with a number and email address: `{ number, email, … }` → `{ order }` with only the fields
  * that the page shows; the same 404 for a wrong number and a wrong address.
  */
 export const handleOrderCall = <Form extends TrackForm>(

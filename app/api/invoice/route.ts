@@ -11,7 +11,7 @@ import { plainPage } from '@/lib/theme/plain-page'
 
 /**
  * An invoice as a PDF, for the form of the order page, which works without scripts: `number`, `email` and `invoice`. Limited like
- * /api/track, which knows an order by the same data. A POST, so that the email address is not in any URL. A browser gets a page with
+ * /api/track, which finds an order by the same data. A POST, so that the email address is not in any URL. A browser gets a page with
  * the reason of a rejection.
  */
 export async function POST(request: Request) {

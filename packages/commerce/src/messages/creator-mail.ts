@@ -44,7 +44,7 @@ export function creatorMail(order: Order, status: CreatorStatus, to: string, con
   })
 }
 
-/** Notifies the store's creator, in English, that a buyer asks for a return or withdrew from the contract. A reply goes to the buyer. */
+/** Notifies the store's creator, in English, that a buyer requested a return or withdrew from the contract. A reply goes to the buyer. */
 export function creatorReturnMail(
   order: Order,
   { id, kind, items, comment }: OrderReturn,

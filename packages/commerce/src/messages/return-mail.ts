@@ -10,7 +10,7 @@ export type NotifiedReturn = Exclude<ReturnState, 'refunded'> | 'withdrawn'
 
 /**
  * Notifies the buyer of a return: that the store received the request, its answer, and that the items arrived. Acknowledges a withdrawal
- * with its content and time, as Article 11a of Directive 2011/83/EU asks.
+ * with its content and time, as Article 11a of Directive 2011/83/EU requires.
  */
 export function returnMail(
   order: Order,

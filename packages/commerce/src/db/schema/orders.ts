@@ -195,7 +195,7 @@ export const orders = pgTable(
     foreignKey({ columns: [t.storeId, t.paymentId], foreignColumns: [payments.storeId, payments.id] }),
     unique().on(t.storeId, t.id),
     // The search of the operator: newest first, of one store or of all. A value may be frequent in all stores
-    // and absent in one: migration 0006 has statistics (`orders_of_store`) with which the planner knows that.
+    // and absent in one: migration 0008 has statistics (`orders_of_store`) for it.
     index().on(t.storeId, t.placedAt, t.id),
     index().on(t.storeId, t.status, t.placedAt, t.id),
     index().on(t.storeId, t.currency, t.placedAt, t.id),

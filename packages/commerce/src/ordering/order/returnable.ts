@@ -72,7 +72,7 @@ export async function readReturns(
   }
 }
 
-/** Digital content, and goods that are made to the buyer's specifications: Article 16 (c) and (m). */
+/** Digital content, and items that are made to the buyer's specifications: Article 16 (c) and (m). */
 const isExempt = ({ digital, madeToOrder }: OrderRow['lines'][number]): boolean => digital || madeToOrder
 
 const daysAfter = (start: Date, days: number): Date => new Date(start.getTime() + days * day)

@@ -204,7 +204,7 @@ test('a request that is repeated asks once, and the store lists it', async () =>
   expect(returns).toMatchObject([{ lookupNumber: number, email: 'ada@example.com', items: [{ sku: tee }] }])
 })
 
-test('the second of two equal items can be asked for in the same words, a minute later', async () => {
+test('a return of the second of two equal items can be requested with the same text a minute later', async () => {
   await asked()
   clock.moveTo(new Date(clock.now().getTime() + 61_000).toISOString())
   const { returns } = Order.parse(expectOk(await ask()))

@@ -24,7 +24,7 @@ import { type ReturnRow, readReturns, recentReturns, refundKeyOf, selectReturned
 import { withdrawalTerms } from './withdrawals'
 
 /**
- * A buyer asks to send items back. A repeated call within a minute changes nothing. Throws `ApiError` 409 `not_returnable` outside of the window, and
+ * A buyer requests a return. A repeated call within a minute changes nothing. Throws `ApiError` 409 `not_returnable` outside of the window, and
  * `return_exceeds` for more than can be sent back.
  */
 export async function requestReturn(
@@ -37,8 +37,8 @@ export async function requestReturn(
     const { order } = await lockOrder(store, { orderId }, tx)
     const now = deps.clock.now()
     const { rows, returnable } = await readReturns(store, order, tx)
-    const asked = recentReturns(rows, 'return', now).filter(({ state }) => state === 'requested')
-    if (asked.some((row) => isSame(row, { items: wanted, comment }))) return
+    const open = recentReturns(rows, 'return', now).filter(({ state }) => state === 'requested')
+    if (open.some((row) => isSame(row, { items: wanted, comment }))) return
     if (returnable === null || returnable.until < now.toISOString())
       throw new ApiError(409, 'not_returnable', 'The items of this order can no longer be returned.')
     const items = selectReturned(order, returnable, wanted)

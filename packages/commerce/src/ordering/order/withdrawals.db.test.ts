@@ -152,7 +152,7 @@ test('a repeated withdrawal changes nothing; the buyer gets an acknowledgment wi
   expect(acknowledgment?.text).toContain('On November 20, 2026 at 10:00:00 AM UTC, we received your withdrawal')
 })
 
-test('nobody withdraws from goods that are made to order, from an order of another email address, or outside of the EEA', async () => {
+test('nobody withdraws from items that are made to order, from an order of another email address, or outside of the EEA', async () => {
   expect(errorCodeOf(await withdraw([{ sku: engraved, quantity: 1 }]))).toBe('return_exceeds')
   expect((await withdraw(undefined, 'eve@example.com')).status).toBe(404)
   await buy(ada)
