@@ -38,7 +38,7 @@ export function ClosingCard({
       href={href}
       className={clsx(
         'closing-card closing-rest',
-        !picture && 'closing-plain',
+        !picture && 'bg-primary text-on-primary',
         narrow === 0 && 'max-tablet:hidden',
         medium === 0 && 'tablet:max-tablet-lg:hidden',
         wide === 0 && 'tablet-lg:hidden',

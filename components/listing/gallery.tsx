@@ -139,7 +139,7 @@ export function Gallery({
           </>
         )}
         {count > 1 && (
-          <div className="gallery-steps">
+          <div className="gallery-steps noscript:hidden">
             <p className="picture-count max-tablet-md:sr-only" role="status">
               {t('imageOf', { index: currentIndex + 1, count })}
             </p>
