@@ -8,13 +8,11 @@ import { fixedClock } from '@awning/platform/clock'
 import { ada, Buyer, createShop, expectOk, type Shop } from '@awning/testing/checkout-driver'
 import { checkInvariants } from '@awning/testing/invariants'
 import { recordedChanges } from '@awning/testing/recorded-changes'
+import { runStore, type ServedCommerce, serveCommerce } from '@awning/testing/store-command'
 import { createTestDatabase, type TestDatabase } from '@awning/testing/test-database'
-import { testAdminToken, testDeps } from '@awning/testing/test-deps'
-import { type ServerType, serve } from '@hono/node-server'
+import { testDeps } from '@awning/testing/test-deps'
 import { eq } from 'drizzle-orm'
-import { createCommerce } from '../app'
 import { emailHashOf } from '../catalog/email-hash'
-import { run, type ServiceAddress } from '../cli/run'
 import type { Retention, ServiceContext } from '../context'
 import { carts } from '../db/schema/carts'
 import { listings } from '../db/schema/catalog'
@@ -30,8 +28,7 @@ let database: TestDatabase
 let deps: ServiceContext
 let shop: Shop
 let buyer: Buyer
-let server: ServerType
-let place: ServiceAddress
+let service: ServedCommerce
 let mailDir: string
 const clock = fixedClock('2026-11-20T10:00:00Z')
 const retention: Retention = {
@@ -50,15 +47,10 @@ beforeAll(async () => {
   database = await createTestDatabase()
   mailDir = await mkdtemp(join(tmpdir(), 'awning-mails-'))
   deps = testDeps(database.db, { clock, mailDir })
-  const app = createCommerce(deps)
-  place = await new Promise<ServiceAddress>((resolve) => {
-    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
-      resolve({ url: `http://127.0.0.1:${port}`, token: testAdminToken }),
-    )
-  })
+  service = await serveCommerce(deps)
 }, 60_000)
 afterAll(async () => {
-  await new Promise((done) => server.close(done))
+  await service.close()
   await database.close()
   await rm(mailDir, { recursive: true })
 })
@@ -251,12 +243,9 @@ describe('data older than its retention period', () => {
   })
 })
 
-async function store(...args: string[]): Promise<unknown> {
-  let output = ''
-  const append = (text: string) => {
-    output += text
-  }
-  expect([await run([...args, '--json'], place, { out: append, err: append }), output]).toEqual([0, output])
+async function store(...words: string[]): Promise<unknown> {
+  const { code, output } = await runStore([...words, '--json'], service)
+  expect([code, output]).toEqual([0, output])
   return JSON.parse(output)
 }
 const erase = async () => Erasure.parse(await store('privacy', 'erase', '--email', 'Ada@Example.com'))

@@ -3,18 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Buyer, createShop, expectOk, type Shop } from '@awning/testing/checkout-driver'
 import { sampleSeller } from '@awning/testing/sample-seller'
+import { runStore, type ServedCommerce, serveCommerce } from '@awning/testing/store-command'
 import { createTestDatabase, type TestDatabase } from '@awning/testing/test-database'
-import { testAdminToken, testDeps } from '@awning/testing/test-deps'
-import { type ServerType, serve } from '@hono/node-server'
-import { createCommerce } from '../app'
+import { testDeps } from '@awning/testing/test-deps'
 import type { ServiceContext } from '../context'
 import { orders } from '../db/schema/orders'
-import { run } from './run'
 
 let database: TestDatabase
 let deps: ServiceContext
-let server: ServerType
-let url: string
+let service: ServedCommerce
 let folder: string
 let shop: Shop
 jest.setTimeout(60_000)
@@ -22,40 +19,19 @@ beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'awning-cli-'))
   deps = testDeps(database.db)
-  const app = createCommerce(deps)
-  url = await new Promise((resolve) => {
-    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
-      resolve(`http://127.0.0.1:${port}`),
-    )
-  })
+  service = await serveCommerce(deps)
 }, 60_000)
 beforeEach(async () => {
   await database.reset()
   shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', price: 2_000 }] }, deps)
 })
 afterAll(async () => {
-  await new Promise((done) => server.close(done))
+  await service.close()
   await database.close()
   await rm(folder, { recursive: true })
 })
 
-async function store(...words: string[]) {
-  let out = ''
-  let err = ''
-  const code = await run(
-    words,
-    { url, token: testAdminToken },
-    {
-      out: (text) => {
-        out += text
-      },
-      err: (text) => {
-        err += text
-      },
-    },
-  )
-  return { code, out, err }
-}
+const store = (...words: string[]) => runStore(words, service)
 async function buy(): Promise<string> {
   const buyer = new Buyer(shop, deps)
   expectOk(await buyer.submit(await buyer.readyToSubmit([await shop.line('tee')])))

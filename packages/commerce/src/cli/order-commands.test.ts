@@ -5,9 +5,9 @@ import { OrderPage } from '@awning/contract/order-commands'
 import { fixedClock } from '@awning/platform/clock'
 import { ada, Buyer, type CallResponse, createShop, expectOk, type Shop } from '@awning/testing/checkout-driver'
 import { withFaults } from '@awning/testing/faulty-provider'
+import { runStore, type ServedCommerce, serveCommerce } from '@awning/testing/store-command'
 import { createTestDatabase, type TestDatabase } from '@awning/testing/test-database'
 import { testAdminToken, testDeps } from '@awning/testing/test-deps'
-import { type ServerType, serve } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
 import { createCommerce } from '../app'
 import type { ServiceContext } from '../context'
@@ -15,11 +15,9 @@ import { disputes } from '../db/schema/disputes'
 import { orders } from '../db/schema/orders'
 import { createSandbox } from '../ordering/providers/sandbox/sandbox'
 import { PaymentDeclinedError } from '../ports/payment-provider'
-import { run, type ServiceAddress } from './run'
 
 let database: TestDatabase
-let server: ServerType
-let place: ServiceAddress
+let service: ServedCommerce
 let deps: ServiceContext
 let shop: Shop
 let rejection: string | null
@@ -36,12 +34,7 @@ beforeAll(async () => {
     clock,
     payments: { sandbox: withFaults(createSandbox(database.db, clock), { before }) },
   })
-  const app = createCommerce(deps)
-  place = await new Promise<ServiceAddress>((resolve) => {
-    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
-      resolve({ url: `http://127.0.0.1:${port}`, token: testAdminToken }),
-    )
-  })
+  service = await serveCommerce(deps)
 }, 60_000)
 beforeEach(async () => {
   await database.reset()
@@ -49,17 +42,11 @@ beforeEach(async () => {
   shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', inventory: 5 }] }, deps)
 })
 afterAll(async () => {
-  await new Promise((done) => server.close(done))
+  await service.close()
   await database.close()
 })
 
-async function store(...args: string[]): Promise<{ code: number; output: string }> {
-  let output = ''
-  const append = (text: string) => {
-    output += text
-  }
-  return { code: await run(args, place, { out: append, err: append }), output }
-}
+const store = (...words: string[]) => runStore(words, service)
 async function buy(customer = ada, quantity = 1): Promise<string> {
   const buyer = new Buyer(shop, deps)
   const { id } = await buyer.startCheckout([await shop.line('tee', quantity)])

@@ -1,20 +1,17 @@
 import { fixedClock } from '@awning/platform/clock'
 import { Buyer, createShop, expectOk, type Shop } from '@awning/testing/checkout-driver'
+import { runStore, type ServedCommerce, serveCommerce, wordsOf } from '@awning/testing/store-command'
 import { createTestDatabase, type TestDatabase } from '@awning/testing/test-database'
-import { testAdminToken, testDeps, testSecret } from '@awning/testing/test-deps'
-import { type ServerType, serve } from '@hono/node-server'
+import { testDeps, testSecret } from '@awning/testing/test-deps'
 import { eq } from 'drizzle-orm'
-import { createCommerce } from '../app'
 import type { DeliveryDeps } from '../context'
 import { needsAttention, orders } from '../db/schema/orders'
 import { outbox } from '../db/schema/stores'
 import { reportAttention } from '../ordering/payment/attention'
 import { createWorker } from '../worker/worker'
-import { run, type ServiceAddress } from './run'
 
 let database: TestDatabase
-let server: ServerType
-let place: ServiceAddress
+let service: ServedCommerce
 let clock: ReturnType<typeof fixedClock>
 let fulfillmentStatus: number
 let mailServerUp: boolean
@@ -38,12 +35,7 @@ beforeAll(async () => {
     revalidateSecret: 'a-secret-that-only-this-test-knows-of',
     fetch: async (url) => new Response(null, { status: url.includes('fulfilment') ? fulfillmentStatus : 200 }),
   }
-  const app = createCommerce(deps)
-  place = await new Promise<ServiceAddress>((resolve) => {
-    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
-      resolve({ url: `http://127.0.0.1:${port}`, token: testAdminToken }),
-    )
-  })
+  service = await serveCommerce(deps)
 }, 60_000)
 beforeEach(async () => {
   await database.reset()
@@ -53,22 +45,14 @@ beforeEach(async () => {
   shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee' }] }, deps)
 })
 afterAll(async () => {
-  await new Promise((done) => server.close(done))
+  await service.close()
   await database.close()
 })
 
 async function store(line: string): Promise<string> {
-  let out = ''
-  const code = await run(line.split(' '), place, {
-    out: (text) => {
-      out += text
-    },
-    err: (text) => {
-      out += text
-    },
-  })
-  if (code !== 0) throw new Error(out)
-  return out
+  const { code, output } = await runStore(wordsOf(line), service)
+  if (code !== 0) throw new Error(output)
+  return output
 }
 
 async function buy(): Promise<string> {

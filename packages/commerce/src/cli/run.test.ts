@@ -2,47 +2,27 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sampleShop } from '@awning/testing/sample-shops'
+import { runStore, type ServedCommerce, serveCommerce, wordsOf } from '@awning/testing/store-command'
 import { createTestDatabase, type TestDatabase } from '@awning/testing/test-database'
-import { testAdminToken, testDeps } from '@awning/testing/test-deps'
-import { type ServerType, serve } from '@hono/node-server'
-import { createCommerce } from '../app'
-import { run, type ServiceAddress } from './run'
+import { testDeps } from '@awning/testing/test-deps'
+import type { ServiceAddress } from './run'
 
 let database: TestDatabase
-let server: ServerType
-let place: ServiceAddress
+let service: ServedCommerce
 let folder: string
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'awning-cli-'))
-  const app = createCommerce(testDeps(database.db))
-  place = await new Promise<ServiceAddress>((resolve) => {
-    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
-      resolve({ url: `http://127.0.0.1:${port}`, token: testAdminToken }),
-    )
-  })
+  service = await serveCommerce(testDeps(database.db))
 }, 30_000)
 beforeEach(() => database.reset())
 afterAll(async () => {
-  await new Promise((done) => server.close(done))
+  await service.close()
   await database.close()
   await rm(folder, { recursive: true })
 })
 
-async function store(line: string, at: ServiceAddress = place) {
-  let out = ''
-  let err = ''
-  const args = (line.match(/"[^"]*"|\S+/g) ?? []).map((arg) => arg.replaceAll('"', ''))
-  const code = await run(args, at, {
-    out: (text) => {
-      out += text
-    },
-    err: (text) => {
-      err += text
-    },
-  })
-  return { code, out, err }
-}
+const store = (line: string, at: ServiceAddress = service) => runStore(wordsOf(line), at)
 
 async function file(name: string, content: string): Promise<string> {
   const path = join(folder, name)
@@ -51,7 +31,7 @@ async function file(name: string, content: string): Promise<string> {
 }
 
 test('an operator creates a store, imports a CSV and reads its URL', async () => {
-  expect(await store('create corner --name "Corner Shop"')).toEqual({
+  expect(await store('create corner --name "Corner Shop"')).toMatchObject({
     code: 0,
     out: 'Corner Shop was created: http://corner.localhost:3000\n',
     err: '',
@@ -168,7 +148,7 @@ test('a copy of a protected store is protected from the start', async () => {
   const shop = sampleShop('south')
   const path = await file('south.json', JSON.stringify({ ...shop, store: { ...shop.store, state: 'protected' } }))
   expect((await store(`import ${path}`)).out).toMatch(/The access code is \S+\./)
-  const page = await fetch(`${place?.url}/v1/stores/products?slug=south&currency=USD&region=USA`)
+  const page = await fetch(`${service.url}/v1/stores/products?slug=south&currency=USD&region=USA`)
   expect(page.status).toBe(401)
 })
 
@@ -306,7 +286,7 @@ test('help works without a service, and a missing service is reported with advic
   })
   const stopped = await store('list', { url: 'http://127.0.0.1:9', token: 'x' })
   expect(stopped).toMatchObject({ code: 1, err: expect.stringContaining('does not respond at http://127.0.0.1:9') })
-  expect((await store('list', place && { ...place, token: 'wrong' })).err).toContain('rejected the admin token')
+  expect((await store('list', { ...service, token: 'wrong' })).err).toContain('rejected the admin token')
 })
 
 test('an operator creates a preview link, optionally with the theme of a file', async () => {
@@ -327,7 +307,7 @@ test('an operator creates a preview link, optionally with the theme of a file', 
 test('an operator reads contact messages, and their text cannot control the terminal', async () => {
   await store('create corner --name "Corner Shop"')
   expect((await store('messages corner')).out).toBe('corner has no messages yet.\n')
-  const answer = await fetch(`${place?.url}/v1/contact?storeSlug=corner`, {
+  const answer = await fetch(`${service.url}/v1/contact?storeSlug=corner`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({

@@ -6,15 +6,12 @@ import { StoreFile } from '@awning/contract/store-file'
 import { Buyer, createShop, expectOk } from '@awning/testing/checkout-driver'
 import { recordedChanges } from '@awning/testing/recorded-changes'
 import { sampleShop } from '@awning/testing/sample-shops'
+import { runStore, type ServedCommerce, serveCommerce, wordsOf } from '@awning/testing/store-command'
 import { createTestDatabase, type TestDatabase } from '@awning/testing/test-database'
-import { testAdminToken, testDeps } from '@awning/testing/test-deps'
-import { type ServerType, serve } from '@hono/node-server'
-import { createCommerce } from '../app'
-import { run } from './run'
+import { testDeps } from '@awning/testing/test-deps'
 
 let database: TestDatabase
-let server: ServerType
-let url: string
+let service: ServedCommerce
 let folder: string
 let dns: Record<string, string[]>
 jest.setTimeout(30_000)
@@ -30,12 +27,7 @@ beforeAll(async () => {
       return found
     },
   })
-  const app = createCommerce(deps)
-  url = await new Promise((resolve) => {
-    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
-      resolve(`http://127.0.0.1:${port}`),
-    )
-  })
+  service = await serveCommerce(deps)
 }, 30_000)
 beforeEach(async () => {
   dns = {}
@@ -43,29 +35,12 @@ beforeEach(async () => {
   await store(`import ${await file('corner.json', JSON.stringify(sampleShop('corner')))}`)
 })
 afterAll(async () => {
-  await new Promise((done) => server.close(done))
+  await service.close()
   await database.close()
   await rm(folder, { recursive: true })
 })
 
-async function store(line: string) {
-  let out = ''
-  let err = ''
-  const words = (line.match(/"[^"]*"|\S+/g) ?? []).map((arg) => arg.replaceAll('"', ''))
-  const code = await run(
-    words,
-    { url, token: testAdminToken },
-    {
-      out: (text) => {
-        out += text
-      },
-      err: (text) => {
-        err += text
-      },
-    },
-  )
-  return { code, out, err }
-}
+const store = (line: string) => runStore(wordsOf(line), service)
 async function stdoutOf(line: string): Promise<string> {
   const { code, out, err } = await store(line)
   expect([line, code, err]).toEqual([line, 0, ''])
@@ -76,7 +51,7 @@ async function file(name: string, content: string): Promise<string> {
   await writeFile(path, content)
   return path
 }
-const wire = async () => Store.parse(await (await fetch(`${url}/v1/stores?slug=corner`)).json())
+const wire = async () => Store.parse(await (await fetch(`${service.url}/v1/stores?slug=corner`)).json())
 const entries = async () => (await recordedChanges(database.db)).map((changes) => JSON.stringify(changes))
 
 describe('theme', () => {
@@ -91,7 +66,7 @@ describe('theme', () => {
         'Unknown fields, ignored (2):\n  content.heroBanner.titel\n  extra\n',
     )
     expect((await entries()).slice(before)).toEqual([expect.stringContaining('"type":"theme"')])
-    expect(await (await fetch(`${url}/theme?siteKey=corner`)).json()).toMatchObject({
+    expect(await (await fetch(`${service.url}/theme?siteKey=corner`)).json()).toMatchObject({
       styles: { primaryColor: '#0000ff' },
     })
     expect(await stdoutOf(`theme ${path} --store corner`)).toContain('corner already has this theme.')
@@ -185,7 +160,7 @@ describe('promo', () => {
     expect(await stdoutOf('promo list --store till')).toMatch(/^USED +10% off +1 of 3 +active$/m)
     expect(await stdoutOf('promo add used --store till --percent 10 --limit 1')).toContain('10% off, 1 use.')
     expect(await stdoutOf('promo list --store till')).toMatch(/^USED +10% off +1 of 1 +exhausted$/m)
-    const till = Store.parse(await (await fetch(`${url}/v1/stores?slug=till`)).json())
+    const till = Store.parse(await (await fetch(`${service.url}/v1/stores?slug=till`)).json())
     expect(till.promoCodes).toEqual([])
     expect(await stdoutOf('promo remove used --store till')).toContain(
       'USED is now expired. It stays in the list because orders used it',

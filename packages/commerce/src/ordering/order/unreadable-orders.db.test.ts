@@ -5,12 +5,10 @@ import { Order } from '@awning/contract/checkout'
 import { OrderPage } from '@awning/contract/order-commands'
 import { fixedClock } from '@awning/platform/clock'
 import { Buyer, createShop, expectOk, type Shop } from '@awning/testing/checkout-driver'
+import { runStore, type ServedCommerce, serveCommerce } from '@awning/testing/store-command'
 import { createTestDatabase, type TestDatabase } from '@awning/testing/test-database'
-import { testAdminToken, testDeps } from '@awning/testing/test-deps'
-import { type ServerType, serve } from '@hono/node-server'
+import { testDeps } from '@awning/testing/test-deps'
 import { eq, sql } from 'drizzle-orm'
-import { createCommerce } from '../../app'
-import { run, type ServiceAddress } from '../../cli/run'
 import type { ServiceContext } from '../../context'
 import { orders } from '../../db/schema/orders'
 import { sandboxPaymentsTable } from '../../db/schema/sandbox'
@@ -19,23 +17,17 @@ import { contactMessages } from '../../db/schema/stores'
 let database: TestDatabase
 let deps: ServiceContext
 let shop: Shop
-let server: ServerType
-let place: ServiceAddress
+let service: ServedCommerce
 
 jest.setTimeout(60_000)
 
 beforeAll(async () => {
   database = await createTestDatabase()
   deps = testDeps(database.db, { clock: fixedClock('2026-11-20T10:00:00Z') })
-  const app = createCommerce(deps)
-  place = await new Promise<ServiceAddress>((resolve) => {
-    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
-      resolve({ url: `http://127.0.0.1:${port}`, token: testAdminToken }),
-    )
-  })
+  service = await serveCommerce(deps)
 }, 60_000)
 afterAll(async () => {
-  await new Promise((done) => server.close(done))
+  await service.close()
   await database.close()
 })
 beforeEach(async () => {
@@ -51,14 +43,7 @@ async function twoOrders(): Promise<[string, string]> {
   return [first?.lookupNumber ?? '', second?.lookupNumber ?? '']
 }
 
-async function store(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const output = { out: '', err: '' }
-  const append = (where: 'out' | 'err') => (text: string) => {
-    output[where] += text
-  }
-  const code = await run(args, place, { out: append('out'), err: append('err') })
-  return { code, ...output }
-}
+const store = (...words: string[]) => runStore(words, service)
 
 const refundsMade = () => database.db.$count(sandboxPaymentsTable, eq(sandboxPaymentsTable.kind, 'refund'))
 
